@@ -484,6 +484,36 @@ describe('conversation', () => {
     await waitFor(() => expect(within(region).queryByText('Just now')).not.toBeInTheDocument());
   });
 
+  it('catches up from the last message before the own one after the stream was away, also if a first try fails', async () => {
+    const first = makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id });
+    const messages = [first];
+    const seen = serve(messages);
+    const { user } = renderSite({ at: `/${withJonas.id}` });
+    const region = within(await messageRegion());
+    await region.findByText('Good morning!');
+    await waitFor(() => expect(FakeEventSource.last).not.toBeNull());
+    messages.push(makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id, body: 'While away' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Message/ }), 'My answer{Enter}');
+    await waitFor(() => expect(region.getByText(/· Sent$/)).toBeInTheDocument());
+    expect(region.queryByText('While away')).not.toBeInTheDocument();
+
+    const refused = serve(messages, { [messagesUrl(withJonas)]: apiError(403, 'No') });
+    streamReady();
+    const asked = (requests: Request[]) => requests.filter(({ url }) => url.includes(`after=${first.id}&`));
+    await waitFor(() => expect(asked(refused)).toHaveLength(1));
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
+    const again = serve(messages);
+    const record = makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id, body: 'Just now' });
+    messages.push(record);
+    stream({ topic: 'messages', change: 'INSERT', record });
+    expect(await region.findByText('While away')).toBeInTheDocument();
+    expect(asked(again)).toHaveLength(1);
+    expect(asked(seen)).toHaveLength(0);
+    for (const text of ['My answer', 'Just now']) expect(region.getAllByText(text)).toHaveLength(1);
+    streamReady();
+    await waitFor(() => expect(again.some(({ url }) => url.includes(`after=${record.id}&`))).toBe(true));
+  });
+
   it('shows an empty state without messages', async () => {
     serve();
     renderSite({ at: `/${acme.id}` });

@@ -1,6 +1,12 @@
 import type { InfiniteData } from '@reduxjs/toolkit/query';
 import { api, fetchPresets, oneRetry, onStreamEvent, onStreamReconnect } from '@workspace/api';
-import type { Attachment, Message, MessagePage, SendMessageBody } from '@workspace/contracts';
+import {
+  type Attachment,
+  keptAtHeader,
+  type Message,
+  type MessagePage,
+  type SendMessageBody,
+} from '@workspace/contracts';
 
 export const messagePageSize = 50;
 const uploadTimeoutMs = 120_000;
@@ -39,6 +45,7 @@ export function dropMessage({ pages }: MessagePages, id: string | number): void 
 }
 
 const newestIdIn = (data: MessagePages | undefined): number => (data ? (messagesOf(data).at(-1)?.id ?? 0) : 0);
+const oldestIdIn = (data: MessagePages): number => messagesOf(data)[0]?.id ?? 0;
 const urlOf = (conversationId: string): string => `chat/conversations/${encodeURIComponent(conversationId)}`;
 
 /** Returns the path of a file of a message. */
@@ -83,40 +90,50 @@ export const messagesApi = api.injectEndpoints({
       }),
       extraOptions: fetchPresets.steady.endpoint,
       async onCacheEntryAdded(arg, { cacheDataLoaded, cacheEntryRemoved, dispatch, getCacheEntry, updateCachedData }) {
-        const { conversationId } = arg;
+        const { conversationId, around } = arg;
+        // Nothing is missing up to this id. The viewer's sent messages do not raise it: others may have written before.
+        let known = Number.POSITIVE_INFINITY;
+        let isBehind = false;
         let isCatchingUp = false;
-        let missed = false;
         const catchUp = async () => {
+          isBehind = true;
           const { data } = getCacheEntry();
-          missed ||= !data;
           if (isCatchingUp || !data || data.pages[0]?.has_newer) return;
           isCatchingUp = true;
-          let hasMore = true;
-          while (hasMore) {
-            const after = newestIdIn(getCacheEntry().data);
+          known = Math.min(known, newestIdIn(data));
+          while (isBehind) {
+            isBehind = false;
             const ask = messagesApi.endpoints.getMessagesAfter.initiate(
-              { conversationId, after },
+              { conversationId, after: known },
               { forceRefetch: true, subscribe: false },
             );
             const page = (await dispatch(ask)).data;
-            hasMore = page?.has_newer ?? false;
+            isBehind ||= page?.has_newer ?? true;
+            if (!page) break;
+            known = page.items[0]?.id ?? known;
             updateCachedData((cached) => {
-              for (const message of page?.items.toReversed() ?? []) placeMessage(cached, message);
+              for (const message of page.items.toReversed()) placeMessage(cached, message);
             });
           }
           isCatchingUp = false;
         };
+        const onInsert = (message: Message) => {
+          if (isBehind || !getCacheEntry().data) void catchUp();
+          else if (!isCatchingUp) known = Math.max(known, message.id);
+          updateCachedData((data) => placeMessage(data, message));
+        };
         const stop = onStreamEvent('messages', ({ change, record }) => {
-          missed ||= !getCacheEntry().data;
           if (change === 'DELETE') updateCachedData((data) => dropMessage(data, record.id));
-          else if (record.conversation_id === conversationId) updateCachedData((data) => placeMessage(data, record));
+          else if (record.conversation_id === conversationId) onInsert(record);
         });
         const stopReconnect = onStreamReconnect(() => void catchUp());
         const onVisible = () => document.visibilityState === 'visible' && void catchUp();
         document.addEventListener('visibilitychange', onVisible);
-        await cacheDataLoaded.catch(() => {});
+        const loaded = await cacheDataLoaded.catch(() => null);
+        const isCopy = loaded?.meta?.response?.headers.has(keptAtHeader) ?? false;
+        if (loaded && around === null) known = isCopy ? oldestIdIn(loaded.data) : newestIdIn(loaded.data);
         // The first page may be older than stream events that arrived while it was loading.
-        if (missed) void catchUp();
+        if (isBehind || isCopy) void catchUp();
         await cacheEntryRemoved;
         document.removeEventListener('visibilitychange', onVisible);
         stop();
