@@ -260,6 +260,9 @@ describe('POST /api/chat/conversations', () => {
     const browser = await app.signedIn(second);
     expect(await conversationIn(browser, body.id)).toMatchObject({ kind: 'team', title: 'Team', unread_count: 0 });
     expect((await say(browser, body.id, 'Hello all')).status).toBe(201);
+    await rows(admin.from('team_members').insert({ team_id: teamId, user_id: second.id }));
+    await rows(admin.from('team_members').delete().eq('user_id', second.id).select());
+    expect(await conversationIn(browser, body.id)).toBeDefined();
     await rows(admin.from('client_organizations').delete().eq('client_id', second.id).select());
     expect(await conversationIn(browser, body.id)).toBeUndefined();
   });
