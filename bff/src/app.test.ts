@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { bffSegments, type ErrorBody } from '@workspace/contracts';
+import { accountHeader, bffSegments, type ErrorBody } from '@workspace/contracts';
 import { pino } from 'pino';
 import { createShellDist, type RunningApp, startApp, testEnv } from '../test/support/app.ts';
 import { createUser, password } from '../test/support/factories.ts';
@@ -143,6 +143,7 @@ describe('the chat site', () => {
     const open = await preflight('/api/chat/messages');
     expect(open.status).toBe(204);
     expect(open.headers.get('access-control-allow-headers')).toContain('x-workspace-request');
+    expect(open.headers.get('access-control-allow-headers')).toContain(accountHeader);
     for (const closed of [
       await preflight('/api/sessions/start'),
       await preflight('/api/chat/messages', 'http://evil.test'),

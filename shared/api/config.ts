@@ -11,7 +11,7 @@ export interface ApiConfig {
   onSignedOut: () => unknown;
   /** Called when a response says that the browser sent two session cookies (product/accounts#duplicate-cookies). */
   onDuplicateSession: () => void;
-  /** Called when a response says that another account than `viewer` is signed in now. */
+  /** Called when a response or the stream of the page says that another account than `viewer` is signed in now. */
   onOtherAccount: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { keptForHeader } from '@workspace/contracts';
+import { accountHeader, keptForHeader } from '@workspace/contracts';
 import type { RequestHandler } from 'express';
 import type { Env } from '../config/env.ts';
 import { isOpenToChat } from './csrf.ts';
@@ -15,7 +15,8 @@ export function chatCors(env: Env): RequestHandler {
     res.setHeader('Access-Control-Expose-Headers', `x-request-id, retry-after, ${keptForHeader}`);
     if (req.method !== 'OPTIONS') return next();
     res.setHeader('Access-Control-Allow-Methods', 'GET, POST');
-    res.setHeader('Access-Control-Allow-Headers', 'content-type, x-workspace-request, idempotency-key');
+    const headers = `content-type, x-workspace-request, idempotency-key, ${accountHeader}`;
+    res.setHeader('Access-Control-Allow-Headers', headers);
     res.setHeader('Access-Control-Max-Age', '600');
     res.sendStatus(204);
   };

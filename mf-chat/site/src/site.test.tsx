@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Conversation, Message, SendMessageBody } from '@workspace/contracts';
-import { errorCodes } from '@workspace/contracts';
-import { apiError, fakeApi, makeId } from '@workspace/testing';
+import { accountHeader, errorCodes } from '@workspace/contracts';
+import { apiError, fakeApi, heldAnswer, makeId } from '@workspace/testing';
 import { makeConversation, makeMember, makeMessage, messagePage, viewer, viewerMember } from './testing/factories.ts';
 import { installFakeCaches } from './testing/fake-caches.ts';
 import { FakeEventSource, installFakeEventSource, stream, streamReady } from './testing/fake-event-source.ts';
@@ -812,6 +812,19 @@ describe('access', () => {
       await waitFor(() => expect(seen.length).toBeGreaterThan(0));
       expect(screen.getByRole('dialog', { name: 'Your session has ended' })).toBeInTheDocument();
     });
+  });
+
+  it('names its account in every call of the chat, and reloads when another account has signed in', async () => {
+    const seen = serve();
+    const { user } = renderSite();
+    await item('Jonas Dela Cruz');
+    const named = seen.filter(({ url }) => url.includes('/api/chat/')).map(({ headers }) => headers.get(accountHeader));
+    expect(new Set(named)).toEqual(new Set([viewer.id]));
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => {});
+    serve([], { [messagesUrl(withJonas)]: apiError(403, 'Another account', errorCodes.otherAccount) });
+    await user.click(await item('Jonas Dela Cruz'));
+    // jsdom reports a reload as an error.
+    await waitFor(() => expect(String(reported.mock.calls[0])).toContain('navigation'));
   });
 
   it('loads the session after a failure when the user presses "Try again"', async () => {

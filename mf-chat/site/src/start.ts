@@ -1,4 +1,5 @@
 import { configureApi } from '@workspace/api';
+import { nameViewer } from './features/auth-session/name-viewer.ts';
 import { createSignInWait } from './features/auth-session/wait-for-sign-in.ts';
 import { keepCopies } from './features/offline/keep-copies.ts';
 import { confirmLeaveWithFiles } from './features/outbox/confirm-leave.ts';
@@ -25,7 +26,8 @@ export function startSite(router: SiteRouter, page: Document = document): Site {
   const store = createStore();
   const bridge = createWorkspaceBridge(origin, window);
   const signIn = createSignInWait(store);
-  configureApi({ origin, onSignedOut: signIn.wait });
+  configureApi({ origin, onSignedOut: signIn.wait, onOtherAccount: () => location.reload() });
+  const stopNaming = nameViewer(store);
   const outbox = createOutbox(store);
   const stopKeeping = persistUnsent(store, outbox);
   const stopAsking = confirmLeaveWithFiles(store);
@@ -56,6 +58,7 @@ export function startSite(router: SiteRouter, page: Document = document): Site {
       stopAsking();
       outbox.stop();
       signIn.stop();
+      stopNaming();
     },
   };
 }

@@ -34,6 +34,7 @@ export const connectOwnStream = (onMessage: (message: StreamMessage) => void): C
     viewer: apiConfig.viewer,
     withCredentials: Boolean(apiConfig.origin),
     onMessage,
+    onOtherAccount: () => apiConfig.onOtherAccount(),
   });
 
 /** Opens a stream for this page only. Used in browsers in which tabs cannot share a stream. */

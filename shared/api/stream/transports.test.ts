@@ -120,6 +120,20 @@ describe('stream with a shared worker', () => {
     expect(stream.open()).toHaveLength(0);
   });
 
+  it('tells the page when the stream that it opened belongs to another user', () => {
+    const onOtherAccount = jest.fn();
+    configureApi({ origin: 'https://app.workspace.test', onOtherAccount });
+    during(onStreamEvent('sessions', jest.fn()));
+    const ready = (viewer: string) =>
+      stream.sources[0]?.dispatchEvent(new MessageEvent('ready', { data: JSON.stringify({ viewer }) }));
+    ready('ana');
+    expect(onOtherAccount).not.toHaveBeenCalled();
+    ready('ben');
+    expect(onOtherAccount).toHaveBeenCalledTimes(1);
+    expect(stream.open()).toHaveLength(0);
+    configureApi({ onOtherAccount: () => {} });
+  });
+
   it('opens a stream in the page, without a worker, for another origin or an unknown user', () => {
     const workers = fakeWorkers();
     configureApi({ origin: 'https://app.workspace.test' });

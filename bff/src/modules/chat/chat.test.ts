@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatContacts, Conversation, Message, MessagePage, OpenedConversation } from '@workspace/contracts';
+import {
+  accountHeader,
+  type ChatContacts,
+  type Conversation,
+  errorCodes,
+  type Message,
+  type MessagePage,
+  type OpenedConversation,
+} from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import {
@@ -273,6 +281,15 @@ test("GET /api/chat/people lists the people that the viewer works with, and the 
   const { body } = await (await app.signedIn(client)).get<ChatContacts>('/api/chat/people');
   expect(body.people.map(({ user_id }) => user_id)).toEqual([assistant.id]);
   expect(body.teams).toEqual([{ id: teamId, name: 'Team' }]);
+});
+
+test('a call of the chat for another account gets 403', async () => {
+  const { inClient, client, assistant } = shared;
+  expect((await inClient.get(list, { [accountHeader]: client.id })).status).toBe(200);
+  expect((await inClient.get(list, { [accountHeader]: assistant.id })).body).toMatchObject({
+    status: 403,
+    errorCode: errorCodes.otherAccount,
+  });
 });
 
 describe('GET /api/chat/search', () => {
