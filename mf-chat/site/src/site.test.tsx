@@ -175,6 +175,34 @@ describe('link to a conversation by person or team', () => {
     expect(said().at(-1)).toEqual([{ type: 'update-path', path: `/${withJonas.id}` }, workspaceOrigin]);
   });
 
+  it('opens a conversation that the list got only after it was asked for', async () => {
+    const held = heldAnswer();
+    let asked = 0;
+    const answers = {
+      ...signedIn,
+      'GET /api/chat/conversations': () => {
+        asked += 1;
+        return asked === 1 ? held.answer() : Response.json([withJonas, acme]);
+      },
+      [messagesUrl(withJonas)]: { items: [], has_older: false, has_newer: false },
+      'POST /api/chat/delivered': null,
+      'POST /api/chat/conversations': () => {
+        setTimeout(() => held.give(Response.json([acme])), 50);
+        return Response.json({ id: withJonas.id }, { status: 201 });
+      },
+    };
+    fakeApi(answers);
+    const { router } = renderSite({ at: `/with/${jonas.user_id}` });
+    const wasMissing = jest.fn();
+    await waitFor(() => {
+      if (screen.queryByText('Conversation not found')) wasMissing();
+      expect(router.state.location.pathname).toBe(`/${withJonas.id}`);
+    });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Jonas Dela Cruz' })).toBeInTheDocument();
+    expect(wasMissing).not.toHaveBeenCalled();
+    expect(asked).toBe(2);
+  });
+
   it('shows the error when the conversation cannot be opened', async () => {
     opened(apiError(404, 'You can only write to people you work with.'));
     renderSite({ at: `/with/${makeId()}` });

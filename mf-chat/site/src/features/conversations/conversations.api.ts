@@ -104,18 +104,19 @@ const conversationsApi = api.injectEndpoints({
 
     /**
      * Returns the conversation with a person or of a team. The server creates the conversation if it does not exist.
+     * The list of conversations contains it before the answer, so its page can open.
      */
     openConversation: build.mutation<OpenedConversation, OpenConversationBody>({
-      query: (body) => ({ url: 'chat/conversations', method: 'POST', body }),
-      // Loads the list again, so it contains the conversation before the page of the conversation opens.
-      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
-        await queryFulfilled.then(
-          () =>
-            dispatch(
-              conversationsApi.endpoints.getConversations.initiate(undefined, { forceRefetch: true, subscribe: false }),
-            ),
-          () => {},
-        );
+      async queryFn(body, { dispatch, getState }, _extraOptions, request) {
+        const { data, error } = await request({ url: 'chat/conversations', method: 'POST', body });
+        if (error) return { error };
+        const opened = data as OpenedConversation;
+        const { initiate, select } = conversationsApi.endpoints.getConversations;
+        // A list that was asked for before may lack the conversation.
+        await dispatch(conversationsApi.util.getRunningQueryThunk('getConversations', undefined));
+        const isListed = select()(getState() as AuthSessionState).data?.some(({ id }) => id === opened.id);
+        if (!isListed) await dispatch(initiate(undefined, { forceRefetch: true, subscribe: false }));
+        return { data: opened };
       },
     }),
   }),
