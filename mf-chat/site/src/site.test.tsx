@@ -564,6 +564,28 @@ describe('conversation', () => {
     expect(await messageRegion()).toHaveTextContent('Good morning!');
   });
 
+  it('loads newer messages after a failure in the middle of a conversation when the user presses "Try again"', async () => {
+    const make = (body: string) => makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id, body });
+    const [before, found, after] = [make('Before'), make('Found'), make('After')];
+    let isAway = true;
+    serve([], {
+      [messagesUrl(withJonas)]: ({ url }: Request) => {
+        const { searchParams } = new URL(url);
+        if (searchParams.has('around')) return Response.json({ items: [found], has_older: true, has_newer: true });
+        if (searchParams.has('before')) return Response.json({ items: [before], has_older: false, has_newer: true });
+        return isAway ? apiError(403, 'No')() : Response.json({ items: [after], has_older: true, has_newer: false });
+      },
+    });
+    const { user } = renderSite({ at: `/${withJonas.id}?message=${found.id}` });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent("Newer messages can't be loaded right now.");
+    expect(await within(await messageRegion()).findByText('Before')).toBeInTheDocument();
+    isAway = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await within(await messageRegion()).findByText('After')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('shows "Conversation not found" for a conversation that the viewer does not have', async () => {
     serve();
     renderSite({ at: `/${makeId()}` });

@@ -56,6 +56,17 @@ function Announcement({ newest, conversation }: { newest: ShownMessage; conversa
   );
 }
 
+function NotLoaded({ which, onRetry }: { which: 'Earlier' | 'Newer'; onRetry: () => void }) {
+  return (
+    <p className={styles.failed} role="alert">
+      {which} messages can't be loaded right now.{' '}
+      <Button size="s" variant="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
+  );
+}
+
 export interface MessageListProps {
   conversationId: string;
   /** Id of the message that the user opened from a search. Null otherwise. */
@@ -75,6 +86,7 @@ export function MessageList({ conversationId, around, conversation, isLoading }:
   const outbox = useSelector((state: RootState) => state.outbox);
   const query = useGetMessagesInfiniteQuery({ conversationId, around });
   const { data, error, isFetching, hasNextPage, hasPreviousPage, fetchNextPage, fetchPreviousPage, refetch } = query;
+  const { isFetchNextPageError, isFetchPreviousPageError } = query;
   const [isAtEnd, setAtEnd] = useState(false);
   const messages = useMemo(() => (data ? messagesOf(data) : []), [data]);
   const firstUnread = useFirstUnread({
@@ -125,10 +137,10 @@ export function MessageList({ conversationId, around, conversation, isLoading }:
     );
   };
   const loadOlder = () => {
-    if (!isFetching && !error) void fetchNextPage();
+    if (!isFetching && !isFetchNextPageError) void fetchNextPage();
   };
   const loadNewer = () => {
-    if (!isFetching && !error) void fetchPreviousPage();
+    if (!isFetching && !isFetchPreviousPageError) void fetchPreviousPage();
   };
   return (
     <>
@@ -146,17 +158,15 @@ export function MessageList({ conversationId, around, conversation, isLoading }:
         top={
           <div className={styles.top}>
             {isFetching && hasNextPage && <Spinner />}
-            {error && !isFetching && (
-              <p className={styles.failed} role="alert">
-                Earlier messages can't be loaded right now.{' '}
-                <Button size="s" variant="secondary" onClick={() => void fetchNextPage()}>
-                  Try again
-                </Button>
-              </p>
-            )}
+            {isFetchNextPageError && <NotLoaded which="Earlier" onRetry={() => void fetchNextPage()} />}
           </div>
         }
       />
+      {isFetchPreviousPageError && (
+        <div className={styles.bottom}>
+          <NotLoaded which="Newer" onRetry={() => void fetchPreviousPage()} />
+        </div>
+      )}
       <Announcement newest={newest} conversation={conversation} />
     </>
   );
