@@ -58,6 +58,7 @@ beforeEach(() => {
   globalThis.matchMedia = () => ({ matches: false }) as MediaQueryList;
 });
 afterEach(() => {
+  jest.useRealTimers();
   stopSite();
   jest.restoreAllMocks();
 });
@@ -405,6 +406,20 @@ describe('conversation', () => {
     await waitFor(async () => expect(await item('Jonas')).not.toHaveAccessibleName(/unread/));
     const read = seen.find((request) => request.url.endsWith('/read'));
     expect(await read?.json()).toEqual({ message_id: last.id });
+  });
+
+  it('reports its messages as read again after a failure', async () => {
+    jest.useFakeTimers();
+    const last = makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id });
+    const readUrl = `POST /api/chat/conversations/${withJonas.id}/read`;
+    const reads = (requests: Request[]) => requests.filter(({ url }) => url.endsWith('/read'));
+    const refused = serve([last], { [readUrl]: apiError(503, 'Not now') });
+    renderSite({ at: `/${withJonas.id}` });
+    await waitFor(() => expect(reads(refused)).toHaveLength(1));
+    const seen = serve([last]);
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    await waitFor(() => expect(reads(seen)).toHaveLength(1));
+    expect(await reads(seen)[0]?.json()).toEqual({ message_id: last.id });
   });
 
   it('starts at the line above the first unread message, and reports the messages as read only at the end', async () => {

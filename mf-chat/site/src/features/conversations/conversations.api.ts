@@ -15,6 +15,8 @@ type AuthSessionState = Parameters<typeof selectAuthSession>[0];
 
 /** Delay in ms after a new message before the site reports it as delivered. Further messages restart the delay. */
 const deliveredAfterMs = 400;
+/** Delay in ms after a failed read mark before the list is loaded again. */
+const countAgainAfterMs = 15_000;
 
 const conversationsApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -79,6 +81,7 @@ const conversationsApi = api.injectEndpoints({
 
     /**
      * Reports that the viewer has read all messages up to `messageId`. The unread count becomes 0 before the response.
+     * After a failure, the list is loaded again later, so an open conversation reports its messages once more.
      */
     markRead: build.mutation<null, { conversationId: string; messageId: number }>({
       query: ({ conversationId, messageId }) => ({
@@ -86,13 +89,15 @@ const conversationsApi = api.injectEndpoints({
         method: 'POST',
         body: { message_id: messageId },
       }),
-      onQueryStarted: ({ conversationId }, { dispatch }) => {
+      onQueryStarted: async ({ conversationId }, { dispatch, queryFulfilled }) => {
         dispatch(
           conversationsApi.util.updateQueryData('getConversations', undefined, (list) => {
             const read = list.find((one) => one.id === conversationId);
             if (read) read.unread_count = 0;
           }),
         );
+        const askAgain = () => void dispatch(api.util.invalidateTags(['Conversation']));
+        await queryFulfilled.catch(() => setTimeout(askAgain, countAgainAfterMs));
       },
     }),
 
