@@ -51,7 +51,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const billMessages = {
   notPayable: 'This bill is already settled or being paid.',
-  stillOpen: 'You can pay this bill after its billing period has ended.',
+  stillOpen: 'You can pay this bill after its billing period and its last work session have ended.',
   paying: 'Paying...',
   paid: 'Payment received',
   processing: 'The payment is being processed',

@@ -55,7 +55,7 @@ export const operationMessages = {
   BILL_NOT_CREDITABLE: 'Only a bill that is due can be credited in part.',
   BILL_NOT_OPEN: 'This bill is paid, being paid or disputed, so only its payments decide about its status.',
   BILL_NOT_PAYABLE: billMessages.notPayable,
-  BILL_STILL_OPEN: 'This bill can be paid after its billing period has ended.',
+  BILL_STILL_OPEN: 'This bill can be paid after its billing period and its last work session have ended.',
   CARD_EXISTS: 'This assistant already has a card.',
   COMPANY_ACCOUNT_MISSING: 'Enter the bank account of the company first.',
   CREDIT_TOO_LARGE: 'The credit is larger than what is left of the bill.',

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type MailDeliveries, type MailDelivery, mailDelivery } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { type RunningApp, startApp } from '../../test/support/app.ts';
-import { createBill, monday } from '../../test/support/billing.ts';
+import { computeBills, createBill, monday } from '../../test/support/billing.ts';
 import type { Browser } from '../../test/support/browser.ts';
 import {
   createAssistant,
   createConversation,
   createOrganization,
+  createTeam,
   createUser,
   createWorkplace,
   createWorkSession,
@@ -215,6 +216,31 @@ describe('mails about bills', () => {
     await queueInvoices();
     await send();
     expect(service.to(invoices)).toHaveLength(1);
+  });
+
+  test('an invoice waits for a session that runs over the end of the week, and for its hours', async () => {
+    const { id, invoices } = await createPayingOrganization();
+    const assistant = await createAssistant();
+    const team = await createTeam({ organizationId: id, assistants: [assistant] });
+    await rows(admin.from('billing_rates').insert({ team_id: team, valid_from: '2020-01-01', amount_cents: 2000 }));
+    const at = (hours: number) => new Date(Date.parse(monday(0)) + hours * 3_600_000).toISOString();
+    await createWorkSession(assistant, team, { created_at: at(-20), ended_at: at(-19) });
+    const running = await createWorkSession(assistant, team, { created_at: at(-2) });
+    await computeBills();
+    await queueInvoices();
+    await rows(
+      admin
+        .from('sessions')
+        .update({ ended_at: at(0) })
+        .eq('id', running.id),
+    );
+    await queueInvoices();
+    await send();
+    expect(subjectsTo(invoices)).toEqual([]);
+    await computeBills();
+    await queueInvoices();
+    await send();
+    expect(service.to(invoices)).toMatchObject([{ text: expect.stringContaining('Total: $60.00') }]);
   });
 
   test('a received payment gives a receipt, and a failed one a link that pays, unless it was paid meanwhile', async () => {

@@ -24,6 +24,7 @@ import {
   saveMethod,
 } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';
+import { createAssistant, createTeam, createWorkSession } from '../../../test/support/factories.ts';
 import { admin, rows, supabase } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
@@ -251,6 +252,25 @@ describe('paying a bill', () => {
     expect((await pay(open)).body).toMatchObject({ status: 409, errorCode: 'BILL_STILL_OPEN' });
     const elsewhere = await createBill(place.otherOrganizationId);
     expect((await pay(elsewhere)).status).toBe(404);
+  });
+
+  test('waits for the end of a session that runs over the end of the week, and for no later one', async () => {
+    const bill = await createBill(place.organizationId, { period_start: monday(1), period_end: monday(0) });
+    await saveMethod(browsers.owner, place.organizationId, 'card');
+    const assistant = await createAssistant();
+    const team = await createTeam({ organizationId: place.organizationId, assistants: [assistant] });
+    const overMidnight = await createWorkSession(assistant, team, {
+      created_at: new Date(Date.parse(monday(0)) - 2 * 3_600_000).toISOString(),
+    });
+    expect((await pay(bill)).body).toMatchObject({ status: 409, errorCode: 'BILL_STILL_OPEN' });
+    await rows(
+      admin
+        .from('sessions')
+        .update({ ended_at: monday(0) })
+        .eq('id', overMidnight.id),
+    );
+    await createWorkSession(assistant, team);
+    expect((await pay(bill)).body).toMatchObject({ status: 'PAID' });
   });
 });
 

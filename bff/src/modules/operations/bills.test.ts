@@ -17,7 +17,13 @@ import * as z from 'zod/mini';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createBill, createPayer, monday, saveMethod } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';
-import { createOrganization, type TestUser } from '../../../test/support/factories.ts';
+import {
+  createAssistant,
+  createOrganization,
+  createTeam,
+  createWorkSession,
+  type TestUser,
+} from '../../../test/support/factories.ts';
 import { mailsTo, sendMails } from '../../../test/support/mail.ts';
 import { createOperator } from '../../../test/support/recruiting.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
@@ -371,6 +377,11 @@ describe('a payment link', () => {
   test('is refused for a bill that nobody can pay now', async () => {
     const running = await createBill(organization, { period_start: monday(0), period_end: monday(-1) });
     expect((await send(running)).body).toMatchObject({ status: 409, errorCode: 'BILL_STILL_OPEN' });
+    const over = await createBill(organization);
+    const assistant = await createAssistant();
+    const team = await createTeam({ organizationId: organization, assistants: [assistant] });
+    await createWorkSession(assistant, team, { created_at: monday(2) });
+    expect((await send(over)).body).toMatchObject({ status: 409, errorCode: 'BILL_STILL_OPEN' });
     const held = await createBill(organization, { status: 'ONHOLD' });
     expect((await send(held)).body).toMatchObject({ status: 409, errorCode: 'BILL_NOT_PAYABLE' });
     expect((await send(randomUUID())).status).toBe(404);

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { BillDetail, HostedPage, RechargePage } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
-import { createBill, createPayer } from '../../../test/support/billing.ts';
+import { createBill, createPayer, monday } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';
-import { createOrganization, type TestUser } from '../../../test/support/factories.ts';
+import {
+  createAssistant,
+  createOrganization,
+  createTeam,
+  createWorkSession,
+  type TestUser,
+} from '../../../test/support/factories.ts';
 import { eventually } from '../../../test/support/poll.ts';
 import { type StripeCall, type StripeStandIn, startStripe, stripeEvent } from '../../../test/support/stripe.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
@@ -194,4 +200,23 @@ test("a payment by link charges the guest's method as the guest, and the job the
   await eventually(async () => (await shown()).body.method === null);
   await replica.close();
   expect(stripe.calls.map(({ path: called }) => called)).toContain(`/v1/payment_methods/${method}/detach`);
+});
+
+test('the charging job leaves out a week with a session that still runs', async () => {
+  const agreed = { organization_id: organizationId, weekly_hours: 40, rate_cents: 1500, status: 'ACTIVE' };
+  await rows(admin.from('subscriptions').insert({ ...agreed, auto_charge: true, billed_periods: 1 }));
+  const assistant = await createAssistant();
+  const team = await createTeam({ organizationId, assistants: [assistant] });
+  const { id } = await createWorkSession(assistant, team, { created_at: monday(2) });
+  // Past the deadline, the clients no longer decide about the week.
+  await rows(admin.from('timesheets').update({ state: 'Approved by deadline' }).eq('team_id', team));
+  const startCharges = () => rows(admin.rpc('start_auto_charges', { p_provider: 'stripe' }));
+  expect(await startCharges()).toBe(0);
+  await rows(
+    admin
+      .from('sessions')
+      .update({ ended_at: monday(1) })
+      .eq('id', id),
+  );
+  expect(await startCharges()).toBe(1);
 });
