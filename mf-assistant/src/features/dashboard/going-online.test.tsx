@@ -193,6 +193,19 @@ describe('going online and offline', () => {
     await waitFor(() => expect(count(requests, '/api/sessions')).toBe(3));
   });
 
+  it('asks for the hours of the week again after a start, an end and a refusal', async () => {
+    const { user, requests } = openDashboard({
+      ...clockOf(openWorkSession()),
+      'POST /api/sessions/start': apiError(403, 'Cap'),
+    });
+    const asked = () => count(requests, '/api/timesheets/caps');
+    await waitFor(() => expect(asked()).toBe(1));
+    await user.click(await goOffline());
+    await waitFor(() => expect(asked()).toBe(2));
+    await user.click(await goOnline());
+    await waitFor(() => expect(asked()).toBe(3));
+  });
+
   it('does not ask again after a start that found no network, because only the kept copy would answer', async () => {
     const { user, requests } = openDashboard({ 'POST /api/sessions/start': noNetwork });
     await user.click(await goOnline());

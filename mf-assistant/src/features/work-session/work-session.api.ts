@@ -66,14 +66,15 @@ export function listAfter(sessions: WorkSession[], event: StreamEvent<'sessions'
 }
 
 /**
- * Returns what is loaded again after a start or an end. A refused one reloads the current work session, because another
- * device may have changed it. A successful one does so too, to renew the copy that the device keeps for pages without a
- * network (docs/adr/0060). Without a network, only that copy would answer.
+ * Returns what is loaded again after a start or an end. A refused one reloads the current work session and the hours of
+ * the week, because another device may have changed them, or the team has reached its cap. A successful one does so too, to
+ * renew the copy that the device keeps for pages without a network (docs/adr/0060). Without a network, only that copy
+ * would answer.
  */
 function reloadedAfter(error: ErrorBody | undefined, team_id: string): { type: 'Session'; id: string }[] {
   if (error?.errorCode === errorCodes.offline) return [];
-  const current = { type: 'Session', id: team_id } as const;
-  return error ? [current] : [current, { type: 'Session', id: 'LIST' }];
+  const ids = error ? [team_id, 'TIMESHEETS'] : [team_id, 'TIMESHEETS', 'LIST'];
+  return ids.map((id) => ({ type: 'Session', id }));
 }
 
 /** Calls for the viewer's own work sessions (product/work-sessions#start-and-end). */
