@@ -338,6 +338,27 @@ describe('a weekly timesheet', () => {
     });
   });
 
+  test('of the running week, once disputed, is not approved with hours from before another session', async () => {
+    const place = await atWork();
+    const { client } = place.browsers;
+    await createWorkSession(place.assistant, place.teamId, { created_at: hoursAgo(0), ended_at: hoursAgo(-0.001) });
+    await rows(
+      admin.from('timesheets').update({ state: 'Disputed', reason: 'Too much.' }).eq('user_id', place.assistant.id),
+    );
+    const seen = await only(place);
+    const later = await createWorkSession(place.assistant, place.teamId, { created_at: hoursAgo(-0.002) });
+    expect((await decide(client, seen, 'Approved')).body).toMatchObject({ status: 409, errorCode: 'ROW_CHANGED' });
+    const running = await only(place);
+    await rows(
+      admin
+        .from('sessions')
+        .update({ ended_at: hoursAgo(-1) })
+        .eq('id', later.id),
+    );
+    expect((await decide(client, running, 'Approved')).body).toMatchObject({ status: 409, errorCode: 'ROW_CHANGED' });
+    expect((await decide(client, await only(place), 'Approved')).body).toMatchObject({ state: 'Approved' });
+  });
+
   test('that is disputed holds its bill and its pay back until the client or an account lead approves it', async () => {
     const place = await atWork();
     const { client } = place.browsers;
