@@ -143,6 +143,23 @@ describe('a correction', () => {
     expect(detail.days.map(({ minutes }) => minutes)).toEqual([0, 0, 180, 0, 0, 0, 0]);
   });
 
+  test('of an automatic end leaves a session that has ended by hand, and one of the start does not', async () => {
+    const place = await atWork();
+    const { id } = await place.work(monday(1), 48, 50);
+    await rows(admin.from('sessions').update({ auto_ended: true }).eq('id', id));
+    const endsByItself = async (from: number, to: number) => {
+      await answer(
+        place.browsers.client,
+        (await place.ask(id, at(monday(1), from), at(monday(1), to))).body,
+        'Approved',
+      );
+      return (await rows<{ auto_ended: boolean }>(admin.from('sessions').select('auto_ended').eq('id', id).single()))
+        .auto_ended;
+    };
+    expect(await endsByItself(47, 50)).toBe(true);
+    expect(await endsByItself(47, 51)).toBe(false);
+  });
+
   test('adds a missing session, which an account lead may approve too', async () => {
     const place = await atWork();
     const asked = (await place.ask(null, at(monday(1), 72), at(monday(1), 73.5))).body;
