@@ -461,6 +461,9 @@ describe('a weekly cap', () => {
     });
     expect((await start()).body).toMatchObject({ status: 403, errorCode: 'OVER_ONBOARDING_SCHEDULE' });
     await setCap(client, place.teamId, 2, 1);
+    expect((await assistant.get('/api/sessions/check-auto-clock-out')).body).toMatchObject({
+      ended: [{ by_cap: true }],
+    });
     expect((await start()).status).toBe(201);
   });
 });
