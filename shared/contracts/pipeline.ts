@@ -293,7 +293,7 @@ export const trainingMove = move(z.enum(trainingStatuses));
 const hourMs = 3_600_000;
 /** The time of an interview (ISO 8601). It must be in the future or within the last hour. */
 const interviewTime = z.iso
-  .datetime({ offset: true })
+  .datetime({ offset: true, error: 'Choose a time.' })
   .check(z.refine((time) => Date.parse(time) > Date.now() - hourMs, 'Choose a time in the future.'));
 /** Body of a change of an interview's outcome. `scheduled_at` is the new time of a rescheduled interview. */
 export const interviewMove = z.extend(move(z.enum(interviewOutcomes)), {

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatDuration, formatTime } from './format.ts';
+import { formatDate, formatDateTime, formatDuration, formatTime, localToIso } from './format.ts';
 
 it('the format functions format times in the viewer’s time zone (product/design#dates)', () => {
   const morning = new Date(2026, 10, 3, 9, 5).toISOString();
@@ -12,6 +12,14 @@ it('the format functions format times in the viewer’s time zone (product/desig
 
 it('formatDateTime returns an empty text for an invalid time', () => {
   expect(formatDateTime('soon')).toBe('');
+});
+
+it.each([
+  ['2026-11-18T08:00', new Date(2026, 10, 18, 8, 0).toISOString()],
+  ['20261-11-18T08:00', ''],
+  ['', ''],
+])('localToIso converts %j to %j', (typed, expected) => {
+  expect(localToIso(typed)).toBe(expected);
 });
 
 it.each([

@@ -17,6 +17,14 @@ export function formatTime(iso: string | number | Date): string {
 }
 
 /**
+ * Converts the text of a `datetime-local` field, in the viewer's time zone, to an ISO time. Returns '' for an empty or
+ * invalid text.
+ */
+export function localToIso(typed: string): string {
+  return write(typed, (date) => date.toISOString());
+}
+
+/**
  * Formats a duration in ms as hours, minutes and seconds: '6:34:12'. Hours may exceed 24. A negative duration becomes
  * '0:00:00'.
  */

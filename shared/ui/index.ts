@@ -25,6 +25,7 @@ export {
   formatDateTime,
   formatDuration,
   formatTime,
+  localToIso,
 } from './format.ts';
 export { monogram, teamGradient } from './gradients.ts';
 export type { IconProps, IconType } from './icon.ts';

@@ -14,6 +14,9 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
+/** Keeps the year of a time at four digits. */
+const lastTime = '9999-12-31T23:59';
+
 /**
  * Renders a single-line text field. Accepts every native input prop. `className` applies to the whole field.
  * `type="password"` adds a button that shows and hides the text.
@@ -35,6 +38,7 @@ export function TextField(props: TextFieldProps) {
           </span>
         )}
         <input
+          max={type === 'datetime-local' ? lastTime : undefined}
           {...native}
           ref={inputRef}
           id={controlId}

@@ -3,7 +3,7 @@ import { correctionLimits, type ListedWorkSession, newCorrection, type Team } fr
 import { useAskForCorrectionMutation } from '@workspace/data-timesheets';
 import { useToast } from '@workspace/host';
 import { ownTimezone, sessionTimes } from '@workspace/product-ui';
-import { FormDialog, Select, TextArea, TextField, useForm } from '@workspace/ui';
+import { FormDialog, localToIso, Select, TextArea, TextField, useForm } from '@workspace/ui';
 import { format } from 'date-fns/format';
 
 interface CorrectionDialogProps {
@@ -15,7 +15,6 @@ interface CorrectionDialogProps {
 
 /** Fields of type datetime-local hold minutes in the time zone of the device. */
 const toField = (iso: string): string => format(new Date(iso), "yyyy-MM-dd'T'HH:mm");
-const toIso = (typed: string): string => (typed === '' ? '' : new Date(typed).toISOString());
 
 /** Asks for other times of an ended session, or for a session that is missing (product/timesheets#corrections). */
 export function CorrectionDialog({ session, teams, onClose }: CorrectionDialogProps) {
@@ -29,7 +28,7 @@ export function CorrectionDialog({ session, teams, onClose }: CorrectionDialogPr
   };
   // An unchanged field keeps the seconds of the session.
   const momentOf = (typed: string, before: string | null | undefined): string =>
-    before && typed === toField(before) ? before : toIso(typed);
+    before && typed === toField(before) ? before : localToIso(typed);
   const form = useForm({
     initial,
     schema: newCorrection,

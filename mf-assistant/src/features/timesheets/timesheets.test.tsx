@@ -85,6 +85,17 @@ it('asks for a correction of the end of a session, and keeps the seconds of the 
   });
 });
 
+it('keeps the form and sends nothing while the year of a correction has five digits', async () => {
+  const { user, sent } = open(paths.sessions);
+  await user.click(await screen.findByRole('button', { name: /^Correct Acme/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask for a correction' }));
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'I went offline too early.');
+  fireEvent.change(dialog.getByLabelText(/^End/), { target: { value: '20261-11-18T08:00' } });
+  await user.click(dialog.getByRole('button', { name: 'Ask the client' }));
+  expect(dialog.getByLabelText(/^End/)).toBeInvalid();
+  expect(await sent()).toBeUndefined();
+});
+
 it('shows the week with its hours per day, and sends it to the client', async () => {
   const { user, sent, toast } = open(paths.timesheets, { 'POST /api/timesheets': { ...sheet, state: 'To approve' } });
   await user.click(await screen.findByRole('link', { name: '11/16/2026 – 11/22/2026' }));

@@ -8,7 +8,17 @@ import {
   type RecruitDetail,
 } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { Button, FormDialog, type FormState, Link, layout, Select, TextField, useForm } from '@workspace/ui';
+import {
+  Button,
+  FormDialog,
+  type FormState,
+  Link,
+  layout,
+  localToIso,
+  Select,
+  TextField,
+  useForm,
+} from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../paths.ts';
@@ -76,7 +86,7 @@ export function AddInterview({ recruit: { id, matches } }: { recruit: RecruitDet
     schema: newInterview,
     toBody: ({ match_id, scheduled_at }) => ({
       match_id: match_id === 'none' ? null : match_id,
-      scheduled_at: scheduled_at ? new Date(scheduled_at).toISOString() : null,
+      scheduled_at: scheduled_at ? localToIso(scheduled_at) : null,
     }),
     send: async (body) => refusalOf((await add({ assistantId: id, ...body })).error),
     onSent,

@@ -1,7 +1,7 @@
 import { asErrorBody } from '@workspace/api';
 import { interviewMove, reasonKinds } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { FormDialog, Select, TextArea, TextField, useForm, useOnwardFocus } from '@workspace/ui';
+import { FormDialog, localToIso, Select, TextArea, TextField, useForm, useOnwardFocus } from '@workspace/ui';
 import { type RefObject, useState } from 'react';
 import * as z from 'zod/mini';
 import { useMoveMutation } from './recruiting.api.ts';
@@ -82,7 +82,7 @@ function AskedDialog({ move: asked, state, name, isOpen, onClose }: AskedDialogP
     toBody: ({ reason_kind, reason, scheduled_at }) => ({
       ...(reason_kind !== 'none' && { reason_kind }),
       ...(reason && { reason }),
-      ...(scheduled_at && { scheduled_at: new Date(scheduled_at).toISOString() }),
+      ...(scheduled_at && { scheduled_at: localToIso(scheduled_at) }),
     }),
     check: ({ scheduled_at }) => (takesTime(asked) && scheduled_at === '' ? { scheduled_at: 'Choose a time.' } : {}),
     async send(body) {

@@ -1,7 +1,7 @@
 import { asErrorBody } from '@workspace/api';
 import { type AssistantRequest, type InterviewSlot, newInterviewSlot } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { Button, FormDialog, formatDateTime, layout, Select, TextField, useForm } from '@workspace/ui';
+import { Button, FormDialog, formatDateTime, layout, localToIso, Select, TextField, useForm } from '@workspace/ui';
 import { useState } from 'react';
 import { MeetingLinkDialog } from './meeting-link-dialog.tsx';
 import { useOfferInterviewMutation, useWithdrawInterviewMutation } from './requests.api.ts';
@@ -38,8 +38,7 @@ function OfferDialog({ request: { id, organization_name, shortlist }, onClose, o
     schema: newInterviewSlot,
     toBody: ({ starts_at, minutes, meeting_url, match_id }) => ({
       match_id,
-      // The field has the local time of the operator.
-      starts_at: starts_at && new Date(starts_at).toISOString(),
+      starts_at: localToIso(starts_at),
       minutes: Number(minutes),
       meeting_url: meeting_url.trim() || null,
     }),
