@@ -377,10 +377,10 @@ describe('a payment link', () => {
   test('is refused for a bill that nobody can pay now', async () => {
     const running = await createBill(organization, { period_start: monday(0), period_end: monday(-1) });
     expect((await send(running)).body).toMatchObject({ status: 409, errorCode: 'BILL_STILL_OPEN' });
-    const over = await createBill(organization);
+    const over = await createBill(organization, { period_start: monday(3), period_end: monday(2) });
     const assistant = await createAssistant();
     const team = await createTeam({ organizationId: organization, assistants: [assistant] });
-    await createWorkSession(assistant, team, { created_at: monday(2) });
+    await createWorkSession(assistant, team, { created_at: monday(3) });
     expect((await send(over)).body).toMatchObject({ status: 409, errorCode: 'BILL_STILL_OPEN' });
     const held = await createBill(organization, { status: 'ONHOLD' });
     expect((await send(held)).body).toMatchObject({ status: 409, errorCode: 'BILL_NOT_PAYABLE' });
