@@ -1,6 +1,14 @@
 import { screen } from '@testing-library/react';
 import { configureApi } from '@workspace/api';
-import { type EodDay, type Space, type Task, utcWeekMinute, type WorkSession } from '@workspace/contracts';
+import {
+  type EodDay,
+  type Interview,
+  type PipelineStanding,
+  type Space,
+  type Task,
+  utcWeekMinute,
+  type WorkSession,
+} from '@workspace/contracts';
 import {
   fakeApi,
   fakeStream,
@@ -51,6 +59,17 @@ export function entryAround(at: number, fields: { user_id?: string; team_id?: st
   });
 }
 
+/** Returns the answer of GET /api/pipeline/mine for an assistant who is ready for recommendations. */
+export const standingOf = (interviews: Interview[]): PipelineStanding => ({
+  status: 'For Recommendation',
+  stage: 'Graduate',
+  phase: 'Completed',
+  reactivated_at: null,
+  interviews,
+  trainings: [],
+  history: [],
+});
+
 export const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'loading'), dismiss: jest.fn() };
 
 const answers = {
@@ -60,6 +79,7 @@ const answers = {
   'GET /api/schedules': [] as unknown,
   'GET /api/timesheets/caps': [] as unknown,
   'GET /api/leaves/away': [] as unknown,
+  'GET /api/pipeline/mine': standingOf([]) as unknown,
   'GET /api/tasks': { items: [] as Task[], page: 0, limit: 100, total: 0 } as unknown,
   'GET /api/eod-reports/day': {
     work_day: '2026-11-21',

@@ -1,15 +1,18 @@
-import { act, screen, within } from '@testing-library/react';
-import { apiError, heldAnswer, makeProfile, makeTeamMember, teamPage } from '@workspace/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Interview } from '@workspace/contracts';
+import { apiError, heldAnswer, makeId, makeProfile, makeTeamMember, teamPage } from '@workspace/testing';
 import {
   acme,
   books,
   card,
+  count,
   entryAround,
   goOffline,
   goOnline,
   hourMs,
   openDashboard,
   openWorkSession,
+  standingOf,
   viewer,
 } from './dashboard-fixture.tsx';
 
@@ -146,6 +149,36 @@ describe('/dashboard', () => {
     openDashboard({ 'GET /api/teams': teamPage() });
     expect(await screen.findByRole('heading', { name: 'No team yet' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See your applications' })).toHaveAttribute('href', '/job-applications');
+  });
+
+  it('shows an assistant with For Recommendation the interviews to come, with the link and the calendar', async () => {
+    const at = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
+    const ahead: Interview = {
+      id: makeId(),
+      match_id: makeId(),
+      outcome: 'Inteview Scheduled',
+      scheduled_at: at(24),
+      minutes: 30,
+      meeting_url: 'https://meet.example/1',
+      created_at: at(-48),
+    };
+    const over: Interview = { ...ahead, id: makeId(), scheduled_at: at(-24), outcome: 'Passed' };
+    const user = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'For Recommendation' }] });
+    openDashboard({ 'GET /api/pipeline/mine': standingOf([ahead, over]) }, user);
+    const interviews = within(await card('Interviews'));
+    expect(interviews.getAllByRole('listitem')).toHaveLength(1);
+    expect(interviews.getByRole('link', { name: 'Join the meeting' })).toHaveAttribute(
+      'href',
+      'https://meet.example/1',
+    );
+    expect(interviews.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+  });
+
+  it('shows no card of interviews to an assistant without one to come', async () => {
+    const { requests } = openDashboard();
+    expect(await screen.findByText('No schedule today')).toBeInTheDocument();
+    await waitFor(() => expect(count(requests, '/api/pipeline/mine')).toBe(1));
+    expect(screen.queryByRole('region', { name: 'Interviews' })).not.toBeInTheDocument();
   });
 
   it('shows a candidate only their pipeline stage, with a single request (product/candidates#standing)', async () => {

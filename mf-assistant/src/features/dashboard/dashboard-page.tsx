@@ -7,7 +7,7 @@ import { BriefcaseBusiness } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import { ReportCard } from '../eod-report/report-card.tsx';
 import { loadFailureTitles } from '../load-failure-titles.ts';
-import { Standing } from '../pipeline/standing.tsx';
+import { PlannedInterviews, Standing } from '../pipeline/standing.tsx';
 import { TasksCard } from '../tasks/tasks-card.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { ShiftCard } from './shift-card.tsx';
@@ -16,8 +16,8 @@ import { WeekCard } from './week-card.tsx';
 
 /**
  * Renders /dashboard for assistants (product/clients#assistant-dashboard): a card per team to go online and offline,
- * tasks, this week's hours and the end-of-day report. Restricted assistants also see their pipeline stage. Candidates
- * see only their pipeline stage.
+ * tasks, this week's hours and the end-of-day report. Restricted assistants also see their pipeline stage, the others the
+ * interviews ahead of them. Candidates see only their pipeline stage.
  */
 export function Component() {
   const user = useUser();
@@ -33,7 +33,7 @@ export function Component() {
           {format(now, 'EEEE')} · {formatDate(now)}
         </p>
       </header>
-      {isRestricted(user) && <Standing />}
+      {isRestricted(user) ? <Standing /> : <PlannedInterviews />}
       {!isCandidate(user) && <Work now={now} />}
     </div>
   );

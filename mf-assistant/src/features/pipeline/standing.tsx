@@ -27,12 +27,7 @@ const minuteMs = 60_000;
  * training (product/candidates#standing).
  */
 export function Standing() {
-  const query = useGetStandingQuery(undefined, {
-    ...fetchPresets.steady.hook,
-    // The stream sends no event for a change in the pipeline, so the data is polled.
-    pollingInterval: workSessionPolling.intervalMs,
-    skipPollingIfUnfocused: true,
-  });
+  const query = usePolledStanding();
   return (
     <Loaded
       data={query.data}
@@ -53,6 +48,26 @@ export function Standing() {
       )}
     </Loaded>
   );
+}
+
+/**
+ * Renders the interviews that an assistant beyond the application is still to hold, and nothing without one
+ * (product/calendar#interview).
+ */
+export function PlannedInterviews() {
+  const now = useNow();
+  const { data } = usePolledStanding();
+  const ahead = data?.interviews.filter((one) => isAhead(one, now)) ?? [];
+  return ahead.length > 0 && <Interviews interviews={ahead} />;
+}
+
+function usePolledStanding() {
+  return useGetStandingQuery(undefined, {
+    ...fetchPresets.steady.hook,
+    // The stream sends no event for a change in the pipeline, so the data is polled.
+    pollingInterval: workSessionPolling.intervalMs,
+    skipPollingIfUnfocused: true,
+  });
 }
 
 function Progress({ standing: { status, stage, phase } }: { standing: PipelineStanding }) {
