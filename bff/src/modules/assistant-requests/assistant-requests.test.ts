@@ -243,6 +243,35 @@ test('a recruiter moves a booked interview, and the time and the calendar of the
   expect(await feed()).not.toContain(start(moved));
 });
 
+test('a booked interview ends when the client selects the assistant before it', async () => {
+  const { browser, matchId, offer, slots, book, move } = await createShortlist();
+  await offer(2);
+  await book((await slots())[0]?.id);
+  expect((await move(browser, 'Reco Sent', 'Selected')).status).toBe(200);
+  expect(await slots()).toMatchObject([{ is_booked: false, interview_id: null, meeting_url: null }]);
+  const interviews = admin.from('interviews').select('id,outcome,scheduled_at,meeting_url').eq('match_id', matchId);
+  const [planned] = await rows<{ id: string }[]>(interviews);
+  expect(planned).toMatchObject({ outcome: 'On Hold', scheduled_at: null, meeting_url: null });
+  const moves = admin.from('transitions').select('from_state,to_state').eq('subject_id', planned?.id ?? '');
+  expect(await rows(moves.order('created_at'))).toEqual([
+    { from_state: null, to_state: 'Inteview Scheduled' },
+    { from_state: 'Inteview Scheduled', to_state: 'On Hold' },
+  ]);
+});
+
+test('an interview that has been held keeps its time when the client selects the assistant', async () => {
+  const { browser, matchId, offer, slots, book, move } = await createShortlist();
+  await offer(2);
+  await book((await slots())[0]?.id);
+  const past = inDays(-1);
+  await rows(admin.from('interview_slots').update({ starts_at: past }).eq('match_id', matchId));
+  await rows(admin.from('interviews').update({ scheduled_at: past }).eq('match_id', matchId));
+  expect((await move(browser, 'Reco Sent', 'Selected')).status).toBe(200);
+  expect(await slots()).toMatchObject([{ starts_at: past, is_booked: true }]);
+  const planned = await rows(admin.from('interviews').select('outcome').eq('match_id', matchId));
+  expect(planned).toEqual([{ outcome: 'Inteview Scheduled' }]);
+});
+
 test('a canceled request cancels its booked interview', async () => {
   const { browser, request, matchId, offer, slots, book, read } = await createShortlist();
   await offer(2);
