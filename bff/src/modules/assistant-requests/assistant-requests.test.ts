@@ -252,7 +252,10 @@ test('a booked interview ends when the client selects the assistant before it', 
   const interviews = admin.from('interviews').select('id,outcome,scheduled_at,meeting_url').eq('match_id', matchId);
   const [planned] = await rows<{ id: string }[]>(interviews);
   expect(planned).toMatchObject({ outcome: 'On Hold', scheduled_at: null, meeting_url: null });
-  const moves = admin.from('transitions').select('from_state,to_state').eq('subject_id', planned?.id ?? '');
+  const moves = admin
+    .from('transitions')
+    .select('from_state,to_state')
+    .eq('subject_id', planned?.id ?? '');
   expect(await rows(moves.order('created_at'))).toEqual([
     { from_state: null, to_state: 'Inteview Scheduled' },
     { from_state: 'Inteview Scheduled', to_state: 'On Hold' },
@@ -272,13 +275,25 @@ test('an interview that has been held keeps its time when the client selects the
   expect(planned).toEqual([{ outcome: 'Inteview Scheduled' }]);
 });
 
-test('a canceled request cancels its booked interview', async () => {
-  const { browser, request, matchId, offer, slots, book, read } = await createShortlist();
+test('a canceled request rejects its matches, which cancels a booked interview', async () => {
+  const { organizationId, browser, request, matchId, offer, slots, book, move, read } = await createShortlist();
+  const place = { organizationId, listingId: request.listing.id };
+  const states = ['Applied', 'Not Interested'] as const;
+  const others = await Promise.all(
+    states.map(async (state) => createMatch(await createAssistant('For Recommendation'), place, state)),
+  );
   await offer(2);
   await book((await slots())[0]?.id);
   const { updated_at } = await read();
   const canceled = await browser.patch<AssistantRequest>(`${base}/${request.id}`, { updated_at, canceled: true });
-  expect(canceled.body).toMatchObject({ state: 'Canceled', shortlist: [{ slots: [{ is_booked: false }] }] });
+  expect(canceled.body).toMatchObject({ state: 'Canceled', shortlist: [] });
+  const statusOf = async (id: string) =>
+    (await rows<{ status: string }>(admin.from('matches').select('status').eq('id', id).single())).status;
+  expect(await Promise.all([matchId, ...others].map(statusOf))).toEqual(['Rejected', 'Rejected', 'Not Interested']);
+  expect((await move(browser, 'Reco Sent', 'Selected')).status).toBe(409);
+  expect(await rows(admin.from('interview_slots').select('booked_at').eq('match_id', matchId))).toEqual([
+    { booked_at: null },
+  ]);
   const planned = await rows(admin.from('interviews').select('outcome,scheduled_at').eq('match_id', matchId));
   expect(planned).toEqual([{ outcome: 'On Hold', scheduled_at: null }]);
 });

@@ -34,7 +34,7 @@ export const matchWords: Record<MatchStatus, Words> = {
   'For Intro Call': { label: 'Intro call', tone: 'ok', text: 'Your next step is a first call with the client.' },
   'For Onboarding Call': { label: 'Onboarding call', tone: 'ok', text: 'You have one more call before you start.' },
   Matched: { label: 'Matched', tone: 'ok', text: 'You work with this client. Find your team under Teams.' },
-  Rejected: { label: 'Not chosen', tone: 'bad', text: 'Another assistant was chosen this time.' },
+  Rejected: { label: 'Not chosen', tone: 'bad', text: 'This client does not go on with your application.' },
   'Not Interested': { label: 'Withdrawn', tone: 'neutral', text: 'You have withdrawn your application.' },
   Removed: { label: 'Ended', tone: 'neutral', text: 'Your work with this client has ended.' },
 };
