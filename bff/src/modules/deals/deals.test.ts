@@ -126,6 +126,8 @@ describe('notices of owners', () => {
 
   test('an assistant who replaces another one carries on with a deal of their own when the notice ends the old one', async () => {
     const { assistant, organizationId, teamId, owner, current, notice, arrive } = await createPlace();
+    const olderTeam = { organization_id: organizationId, name: 'Older', created_at: '2020-01-06T00:00:00Z' };
+    await rows(admin.from('teams').insert(olderTeam));
     const old = await current();
     const made = await owner.post<AssistantRequest>('/api/assistant-requests', {
       organization_id: organizationId,
