@@ -345,6 +345,29 @@ describe('mails that repeat what the application shows', () => {
     expect(subjectsTo(absent.client.email)).toEqual([expect.stringMatching(/^We recommend .* to Blue Harbor$/)]);
   });
 
+  test('an interview that moves back to its earlier time is told once more, and a changed outcome alone is not', async () => {
+    const assistant = await createAssistant();
+    const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const [first, second] = [at(1), at(2)];
+    const interview = { assistant_id: assistant.id, outcome: 'Inteview Scheduled', scheduled_at: first };
+    const { id } = await rows<{ id: string }>(admin.from('interviews').insert(interview).select('id').single());
+    const change = (fields: object) => rows(admin.from('interviews').update(fields).eq('id', id));
+    await send(true);
+    await change({ outcome: 'Rescheduled', scheduled_at: second });
+    await send(true);
+    await change({ scheduled_at: first });
+    await send(true);
+    expect(service.to(assistant.email)).toHaveLength(3);
+    await change({ outcome: 'Inteview Scheduled' });
+    await send(true);
+    expect(service.to(assistant.email)).toHaveLength(3);
+    // Moves within the five minutes give one mail.
+    await change({ scheduled_at: second });
+    await change({ scheduled_at: first });
+    await send(true);
+    expect(service.to(assistant.email)).toHaveLength(4);
+  });
+
   test('an interview is told with each new time, and not if it was called off', async () => {
     const assistant = await createAssistant();
     const at = new Date(Date.now() + 86_400_000).toISOString();
