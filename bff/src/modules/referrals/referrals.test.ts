@@ -48,6 +48,19 @@ test('each user has one referral link, and other users cannot see the users who 
   expect((await strange.get('/api/referrals')).body).toMatchObject({ items: [], total: 0 });
 });
 
+test('an account that chooses its role after the sign-up is counted once', async () => {
+  const referrer = await app.signedIn(await createUser('client'));
+  const signup_url = (await linkOf(referrer)).pathname;
+  const referred = await createUser(null);
+  const browser = await app.signedIn(referred);
+  for (let i = 0; i < 2; i += 1) {
+    const chosen = await browser.post('/api/onboarding/choose-role', { account_type: 'client', signup_url });
+    expect(chosen.status).toBe(200);
+  }
+  const { body } = await referrer.get<Page<Referral>>('/api/referrals');
+  expect(body.items.map(({ id }) => id)).toEqual([referred.id]);
+});
+
 test('the state of a referral changes when the referred user finishes onboarding or works', async () => {
   const referrer = await createUser('client');
   const { client, assistant } = await createWorkplace();
