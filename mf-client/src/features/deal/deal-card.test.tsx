@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { TeamDeal } from '@workspace/contracts';
+import { useOrganization } from '@workspace/host';
 import {
   apiError,
   fakeApi,
@@ -22,6 +23,9 @@ function show(deal: TeamDeal | null, { role = 'owner' as 'owner' | 'member', ans
     ...answers,
   });
   return { requests, ...renderRoutes([{ path: '/', element: <DealCard team={team} /> }]) };
+}
+function Selected() {
+  return <p>{`Selected: ${useOrganization().id}`}</p>;
 }
 const button = (name: string) => screen.findByRole('button', { name });
 const bodyOf = async (requests: Request[]) => {
@@ -100,4 +104,15 @@ it('lets members replace and ask, but neither pause nor end', async () => {
     'href',
     '/assistant-requests/new',
   );
+});
+
+it('asks for an assistant of the organization of the team, also if another one is selected', async () => {
+  fakeApi({ 'GET /api/deals/of-team': null, 'GET /api/organizations/get-by-client': [organization] });
+  const routes = [
+    { path: '/', element: <DealCard team={team} /> },
+    { path: '/assistant-requests/new', element: <Selected /> },
+  ];
+  const { user } = renderRoutes(routes, { organizations: [makeOrganization(), organization] });
+  await user.click(await screen.findByRole('link', { name: 'Ask for an assistant' }));
+  expect(await screen.findByText(`Selected: ${organization.id}`)).toBeVisible();
 });

@@ -10,8 +10,18 @@ import {
 } from '@workspace/contracts';
 import { useGetOrganizationsQuery } from '@workspace/data-organizations';
 import { useGetTeamDealQuery } from '@workspace/data-teams';
-import { useToast } from '@workspace/host';
-import { Button, Card, ConfirmDialog, Link, LinkButton, Loaded, layout, Stack } from '@workspace/ui';
+import { useOrganization, useToast } from '@workspace/host';
+import {
+  Button,
+  Card,
+  ConfirmDialog,
+  Link,
+  LinkButton,
+  type LinkButtonProps,
+  Loaded,
+  layout,
+  Stack,
+} from '@workspace/ui';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { useTakeBackNoticeMutation } from './deal.api.ts';
@@ -51,14 +61,30 @@ export function DealCard({ team }: { team: Team }) {
           ) : (
             <Stack gap={3}>
               <p>This team has no agreement yet.</p>
-              <LinkButton size="s" to={paths.newAssistantRequest}>
-                Ask for an assistant
-              </LinkButton>
+              <RequestLink team={team}>Ask for an assistant</RequestLink>
             </Stack>
           )
         }
       </Loaded>
     </Card>
+  );
+}
+
+interface RequestLinkProps extends Pick<LinkButtonProps, 'variant' | 'children'> {
+  team: Team;
+  query?: string;
+}
+
+/** Leads to a request for the organization of the team, which may not be the selected one. */
+function RequestLink({ team, query = '', ...look }: RequestLinkProps) {
+  const { select } = useOrganization();
+  return (
+    <LinkButton
+      size="s"
+      to={`${paths.newAssistantRequest}${query}`}
+      onClick={() => select(team.organization_id)}
+      {...look}
+    />
   );
 }
 
@@ -118,13 +144,13 @@ function Deal({ team, deal, role }: DealProps) {
           </>
         )}
         {!hasEnded && (
-          <LinkButton size="s" variant="ghost" to={`${paths.newAssistantRequest}?replaces=${deal.id}`}>
+          <RequestLink team={team} variant="ghost" query={`?replaces=${deal.id}`}>
             Replace the assistant
-          </LinkButton>
+          </RequestLink>
         )}
-        <LinkButton size="s" variant="ghost" to={paths.newAssistantRequest}>
+        <RequestLink team={team} variant="ghost">
           Ask for another assistant
-        </LinkButton>
+        </RequestLink>
       </div>
       {(asked === 'PAUSED' || asked === 'CHURNED') && (
         <NoticeDialog teamName={team.name} deal={deal} status={asked} onClose={close} />
