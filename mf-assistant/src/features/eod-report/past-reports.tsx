@@ -35,7 +35,7 @@ export function PastReports({ team, onAmend, onClose }: PastReportsProps) {
       >
         {({ items, total }) => (
           <>
-            {items.length === 0 ? (
+            {total === 0 ? (
               <EmptyState icon={FileText} title="No reports yet" text="Reports appear here after you send them." />
             ) : (
               <ul className={styles.past}>

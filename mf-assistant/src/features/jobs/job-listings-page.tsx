@@ -85,7 +85,7 @@ export function Component() {
         loading={<SkeletonList count={4} label="Loading job listings" />}
       >
         {({ items, total }) =>
-          items.length === 0 ? (
+          total === 0 ? (
             <EmptyState
               level={2}
               icon={Search}

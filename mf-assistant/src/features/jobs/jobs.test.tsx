@@ -138,6 +138,22 @@ describe('/job-listings', () => {
     expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
   });
 
+  test('leads back from a page that has no listings any more', async () => {
+    const { user: person } = open('/job-listings', {
+      [get]: (request: Request) => {
+        const page = Number(new URL(request.url).searchParams.get('page'));
+        return Response.json(
+          page === 0 ? { ...pageOf([makeListing()]), total: 21 } : { ...pageOf([]), page, total: 20 },
+        );
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('0 of 20')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'No job listings right now' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await screen.findByRole('button', { name: 'Details of Inbox keeper' })).toBeInTheDocument();
+  });
+
   test('shows a skeleton while loading, retries after a failure, and shows an empty state', async () => {
     const held = heldAnswer();
     let answer: () => Response | Promise<Response> = held.answer;
