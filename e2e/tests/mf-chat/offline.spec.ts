@@ -88,6 +88,38 @@ test('a conversation can be read offline after a reload, and messages written th
   await expect(log(page).getByText(/Sending…|Waiting/)).toHaveCount(0);
 });
 
+test('a script that is on its way when the worker takes control is kept too', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  // The worker of the site comes after the site has asked for the script of a page.
+  await page.addInitScript((site) => {
+    if (location.origin !== site) return;
+    const { register } = ServiceWorkerContainer.prototype;
+    const isAsked = () => [...document.scripts].some(({ src }) => /\/\d+\.[^/]*\.js$/.test(src));
+    ServiceWorkerContainer.prototype.register = async function (...worker) {
+      while (!isAsked()) await new Promise(requestAnimationFrame);
+      return register.apply(this, worker);
+    };
+  }, urls.chat);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await (await newClient(place.organization_id))(page);
+  await page.route(new RegExp(`^${urls.chat}/\\d+\\.[^/]*\\.js$`), async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/chat/with/${place.user_id}`);
+  await expect(chat(page).locator('body')).toBeVisible();
+  // The site has told the worker what it has loaded when the worker keeps the site's page.
+  await expect.poll(() => siteOf(page).evaluate(async () => Boolean(await caches.match('/')))).toBe(true);
+  release();
+  await expect(field(page)).toBeVisible();
+  await expect.poll(() => missingOf(page)).toEqual([]);
+  await context.close();
+});
+
 test('signing out deletes the copies of the chat site', async ({ page, context }) => {
   await expect.poll(() => keptTexts(page)).toContain('Hello Ana');
   await page.getByRole('button', { name: /^Account of/ }).click();

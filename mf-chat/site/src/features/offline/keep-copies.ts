@@ -38,6 +38,10 @@ async function controlled(): Promise<ServiceWorker> {
   return serviceWorker.controller ?? controlled();
 }
 
+/** Returns whether an entry is of a file of the site that was not loaded through the worker. */
+const isPastWorkerFile = (entry: PerformanceEntry): boolean =>
+  new URL(entry.name).origin === location.origin && (entry as PerformanceResourceTiming).workerStart === 0;
+
 /**
  * Registers the service worker, and keeps the copies of conversations as new as the page (docs/adr/0060). A browser that
  * refuses the worker works as before. Returns a function that stops.
@@ -75,21 +79,32 @@ export function keepCopies(store: Store, origin: string, worker: string): () => 
     }, writeAfterMs);
   };
   let stopListening = () => {};
+  // A file that was on its way when the worker took control passed it by.
+  let late: PerformanceObserver | undefined;
   const start = async () => {
     const isPastWorker = !navigator.serviceWorker.controller;
     await navigator.serviceWorker.register(worker, { updateViaCache: 'none' });
     const active = await controlled();
     // The worker did not see the answer that says for whom the copies are.
     if (isPastWorker) await fetch(origin + chatSessionPath, { credentials: 'include' });
-    const opened: PageOpened = {
-      type: 'page-opened',
-      path: location.pathname,
-      title: document.title,
-      files: performance.getEntriesByType('resource').map(({ name }) => name),
-      calls: [],
+    const tell = (entries: PerformanceEntryList) => {
+      const files = entries.map(({ name }) => name);
+      const opened: PageOpened = {
+        type: 'page-opened',
+        path: location.pathname,
+        title: document.title,
+        files,
+        calls: [],
+      };
+      active.postMessage(opened);
     };
-    active.postMessage(opened);
+    tell(performance.getEntriesByType('resource'));
     if (isStopped) return;
+    late = new PerformanceObserver((list) => {
+      const files = list.getEntries().filter(isPastWorkerFile);
+      if (files.length > 0) tell(files);
+    });
+    late.observe({ type: 'resource' });
     stopListening = store.subscribe(writeSoon);
     writeSoon();
   };
@@ -97,6 +112,7 @@ export function keepCopies(store: Store, origin: string, worker: string): () => 
   return () => {
     isStopped = true;
     stopListening();
+    late?.disconnect();
     clearTimeout(timer);
   };
 }
