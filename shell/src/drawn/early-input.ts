@@ -72,9 +72,10 @@ function fieldOf({ type, target }: Event): Field | null {
 }
 
 /**
- * Notes what was typed in a drawn page, and enters what is typed from now on in a field that React takes over because of
- * that, since React takes it for what it has drawn. Returns a function that enters the rest when React has taken the page
- * over, and then presses the buttons that were pressed meanwhile. The left panel is not a part of it.
+ * Notes what was typed in a drawn page. From then on, also enters again what somebody types in a field that React takes
+ * over only because of that: React takes the typed value for the drawn one. Returns a function that enters what was
+ * noted when React has taken the page over, and then presses the buttons that were pressed meanwhile. The left panel is
+ * not a part of it.
  */
 export function noteEarlyInput(root: HTMLElement): () => void {
   const isOurs = (control: Element) => root.contains(control) && !control.closest(drawnInPanel);
