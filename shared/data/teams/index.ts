@@ -1,1 +1,1 @@
-export { teamsApi, useGetTeamDealQuery, useGetTeamsQuery } from './teams.api.ts';
+export { teamsApi, useGetTeamDealQuery, useGetTeamsQuery, useLazyGetTeamsQuery } from './teams.api.ts';

@@ -48,4 +48,4 @@ export const teamsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetTeamDealQuery, useGetTeamsQuery } = teamsApi;
+export const { useGetTeamDealQuery, useGetTeamsQuery, useLazyGetTeamsQuery } = teamsApi;

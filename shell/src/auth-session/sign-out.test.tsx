@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import { onStreamEvent } from '@workspace/api';
-import { apiError, fakeStream, makeProfile, makeTeam, makeTeamMember, teamPage } from '@workspace/testing';
+import { apiError, fakeStream, heldAnswer, makeProfile, makeTeam, makeTeamMember, teamPage } from '@workspace/testing';
 import { offerBugReports } from '../integrations/bug-report-offer.ts';
 import { changeStore } from '../outbox/change-store.ts';
 import { readStoredToken, storeToken } from '../push/stored-token.ts';
@@ -87,19 +87,17 @@ describe('logging out (product/accounts#sign-out)', () => {
     stop();
   });
 
-  it('asks an assistant who is online for confirmation, because the work session continues', async () => {
+  it('asks an assistant who is online for confirmation, also before the teams are known', async () => {
     const assistant = { ...user, account_type: 'assistant' as const, assistant_cvs: [{ status: 'Working' as const }] };
     const me = makeTeamMember({ user_id: assistant.id, online_since: '2026-11-20T08:00:00.000Z' });
-    const answers = {
-      'POST /api/auth/sign-out': {},
-      'GET /api/teams': teamPage(makeTeam({ name: 'Acme Studio', members: [me] }), makeTeam()),
-    };
+    const teams = heldAnswer();
+    const answers = { 'POST /api/auth/sign-out': {}, 'GET /api/teams': teams.answer };
     const { person } = showApp({ path, user: assistant, answers });
-    await waitFor(async () => {
-      await person.click(await screen.findByRole('button', { name: 'Account of Olivia Hart' }));
-      await person.click(await screen.findByRole('menuitem', { name: 'Log out' }));
-      expect(await screen.findByRole('alertdialog', { name: 'You are still online' })).toHaveTextContent('Acme Studio');
-    });
+    await person.click(await screen.findByRole('button', { name: 'Account of Olivia Hart' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    expect(leftFor).not.toHaveBeenCalled();
+    act(() => teams.give(Response.json(teamPage(makeTeam({ name: 'Acme Studio', members: [me] }), makeTeam()))));
+    expect(await screen.findByRole('alertdialog', { name: 'You are still online' })).toHaveTextContent('Acme Studio');
     expect(leftFor).not.toHaveBeenCalled();
     await person.click(screen.getByRole('button', { name: 'Log out anyway' }));
     await waitFor(() => expect(leftFor).toHaveBeenCalledWith('/login'));

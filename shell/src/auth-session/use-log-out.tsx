@@ -1,11 +1,14 @@
 import { fetchPresets, useWaitingChanges } from '@workspace/api';
-import { isCandidate, type Profile } from '@workspace/contracts';
-import { useGetTeamsQuery } from '@workspace/data-teams';
+import { isCandidate, type Profile, type Team } from '@workspace/contracts';
+import { useGetTeamsQuery, useLazyGetTeamsQuery } from '@workspace/data-teams';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyWithRetry } from '../idle/lazy-with-retry.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const LogOutQuestion = lazyWithRetry(() => import(/* webpackChunkName: "questions" */ './log-out-question.tsx'));
+
+/** For how long a press on "Log out" waits for the teams, which tell whether the viewer is online, in ms. */
+const patienceMs = 3_000;
 
 /** Returns the number of changes of an account that wait on this device. 0 if the browser cannot tell. */
 const countUnsent = (account: string): Promise<number> =>
@@ -15,6 +18,12 @@ const countUnsent = (account: string): Promise<number> =>
       ({ length }) => length,
       () => 0,
     );
+
+/** Returns the names of the teams in which a viewer is online, as a list in words. '' if there are none. */
+function namesOfOnlineTeams(user: Profile, teams: Team[] | undefined): string {
+  const online = teams?.filter(({ members }) => members.some((one) => one.user_id === user.id && one.online_since));
+  return new Intl.ListFormat('en-US').format(online?.map(({ name }) => name) ?? []);
+}
 
 /**
  * Returns `logOut` and its confirmation dialog `question`. The dialog opens if the viewer is online in a team, because
@@ -26,18 +35,23 @@ export function useLogOut(user: Profile): { logOut: (destination?: string) => vo
   const signOut = useSignOut();
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState<{ destination: string | undefined; unsent: number } | null>(null);
-  const { data: teams } = useGetTeamsQuery(undefined, {
-    ...fetchPresets.steady.hook,
-    skip: user.account_type !== 'assistant' || isCandidate(user),
-  });
-  const online = teams?.filter(({ members }) => members.some((one) => one.user_id === user.id && one.online_since));
+  const hasShifts = user.account_type === 'assistant' && !isCandidate(user);
+  const { data: teams } = useGetTeamsQuery(undefined, { ...fetchPresets.steady.hook, skip: !hasShifts });
+  const [getTeams] = useLazyGetTeamsQuery();
   const waiting = useWaitingChanges();
-  const names = new Intl.ListFormat('en-US').format(online?.map(({ name }) => name) ?? []);
+
+  /** Returns the teams of an assistant, also when their call has not answered yet. Undefined if it takes too long. */
+  const teamsInTime = async (): Promise<Team[] | undefined> => {
+    if (!hasShifts || teams) return teams;
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+    return Promise.race([getTeams(undefined, true).then(({ data }) => data), late]);
+  };
+
   return {
     async logOut(destination) {
       // The outbox starts late, and until then the page does not know what waits.
-      const unsent = waiting?.length ?? (await countUnsent(user.id));
-      if (!names && unsent === 0) return void signOut(destination);
+      const [known, unsent] = await Promise.all([teamsInTime(), waiting?.length ?? countUnsent(user.id)]);
+      if (!namesOfOnlineTeams(user, known) && unsent === 0) return void signOut(destination);
       setAsked({ destination, unsent });
       setAsking(true);
     },
@@ -45,7 +59,7 @@ export function useLogOut(user: Profile): { logOut: (destination?: string) => vo
       <Suspense>
         <LogOutQuestion
           open={asking}
-          teams={names}
+          teams={namesOfOnlineTeams(user, teams)}
           unsent={waiting?.length ?? asked.unsent}
           onClose={() => setAsking(false)}
           onConfirm={() => {
