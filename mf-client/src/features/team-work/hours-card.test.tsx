@@ -19,6 +19,7 @@ import { routes } from '../../routes.tsx';
 import './team-work-page.tsx';
 
 fakeStream();
+afterEach(() => jest.restoreAllMocks());
 const maria = makeTeamMember({ display_name: 'Maria Reyes' });
 const team = makeTeam({ members: [maria] });
 const session = (created_at: string, ended_at: string | null): ListedWorkSession => ({
@@ -28,12 +29,15 @@ const session = (created_at: string, ended_at: string | null): ListedWorkSession
 });
 
 it('the hours of the week and of an ended session have the minutes of the timesheet, and a running one no more than are over', async () => {
-  const since = new Date(Date.now() - 119_000).toISOString();
+  // The second minute must not end while the page renders.
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now);
+  const since = new Date(now - 119_000).toISOString();
   const items = [session(since, null), session('2026-11-18T08:00:00.000Z', '2026-11-18T10:29:38.000Z')];
   fakeApi({
     'GET /api/teams': teamPage(team),
     [`GET /api/teams/${team.id}/hours`]: [
-      { user_id: maria.user_id, day: dayKey(Date.now()), seconds: 45 * 3600 + 33 * 60 + 38 },
+      { user_id: maria.user_id, day: dayKey(now), seconds: 45 * 3600 + 33 * 60 + 38 },
     ],
     [`GET /api/teams/${team.id}/sessions`]: { items, page: 0, limit: 5, total: items.length },
   });
