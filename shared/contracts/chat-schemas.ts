@@ -58,7 +58,7 @@ export const membershipChange = z.extend(readMarks, {
 });
 export type MembershipChange = z.infer<typeof membershipChange>;
 
-/** A conversation in the viewer's list. Times are ISO 8601 in UTC. */
+/** A conversation of the viewer. Times are ISO 8601 in UTC. */
 export const conversation = z.object({
   id: z.uuid(),
   kind: z.enum(conversationKinds),

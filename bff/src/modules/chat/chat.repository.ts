@@ -37,26 +37,33 @@ const overview = z.object({
   desk_client_id: z.nullable(z.string()),
 });
 
+const overviewColumns =
+  'id,kind,team_id,title,last_message_at,last_read_at,last_message,unread_count,members,can_write,desk_client_id';
+
+function toConversation(stored: unknown): Conversation {
+  const row = z.parse(overview, stored);
+  return {
+    ...withIsoTimes(row, 'last_message_at', 'last_read_at'),
+    last_message: row.last_message && toMessage(row.last_message),
+    members: (row.members ?? []).map((member) => withIsoTimes(member, 'last_read_at', 'last_delivered_at')),
+  };
+}
+
 /** Creates the repository for conversations: members, unread counts and possible contacts. */
 export function createChatRepository(db: UserDatabase) {
+  const overviews = (viewer: Viewer) => db.as(viewer).from('conversation_overviews').select(overviewColumns);
+
   return {
     /** Lists the viewer's conversations, newest message first, up to 200. */
     async conversations(viewer: Viewer): Promise<Conversation[]> {
-      const data = await runQuery(
-        db
-          .as(viewer)
-          .from('conversation_overviews')
-          .select(
-            'id,kind,team_id,title,last_message_at,last_read_at,last_message,unread_count,members,can_write,desk_client_id',
-          )
-          .order('last_message_at', { ascending: false })
-          .limit(maxConversations),
-      );
-      return z.parse(z.array(overview), data).map((row) => ({
-        ...withIsoTimes(row, 'last_message_at', 'last_read_at'),
-        last_message: row.last_message && toMessage(row.last_message),
-        members: (row.members ?? []).map((member) => withIsoTimes(member, 'last_read_at', 'last_delivered_at')),
-      }));
+      const newest = overviews(viewer).order('last_message_at', { ascending: false }).limit(maxConversations);
+      return (await runQuery(newest)).map(toConversation);
+    },
+
+    /** Returns a conversation of the viewer. Null if the viewer does not belong to it. */
+    async conversation(viewer: Viewer, id: string): Promise<Conversation | null> {
+      const data = await runQuery(overviews(viewer).eq('id', id).maybeSingle());
+      return data && toConversation(data);
     },
 
     /** Returns whether the viewer belongs to the conversation. */

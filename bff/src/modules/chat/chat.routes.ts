@@ -55,6 +55,12 @@ export function chatRoutes(chat: ChatService): Router {
   );
 
   router.get(
+    '/conversations/:id',
+    route({ params: conversationParams, answer: conversation }, ({ viewer, params }) =>
+      chat.conversation(viewer, params.id),
+    ),
+  );
+  router.get(
     '/conversations/:id/messages',
     route({ params: conversationParams, query: messageListQuery, answer: messagePage }, ({ viewer, params, query }) =>
       chat.messages(viewer, params.id, query),

@@ -1,4 +1,5 @@
 import {
+  type Conversation,
   chatMessages,
   type Message,
   type MessageListQuery,
@@ -59,6 +60,16 @@ export function createChatService(
     markRead: chat.markRead,
     showsMagicChat: chat.showsMagicChat,
     search: messages.search,
+
+    /**
+     * Returns a conversation as in the list, also one that is too old for the list.
+     * @throws {AppError} 404 if the viewer does not belong to the conversation.
+     */
+    async conversation(viewer: Viewer, id: string): Promise<Conversation> {
+      const found = await chat.conversation(viewer, id);
+      if (!found) throw conversationNotFound();
+      return found;
+    },
 
     /**
      * Checks that the viewer belongs to the conversation.

@@ -66,6 +66,39 @@ const messagesIn = async (browser: Browser, id: string, query = '') =>
 const conversationIn = async (browser: Browser, id: string) =>
   (await browser.get<Conversation[]>(list)).body.find((one) => one.id === id);
 
+describe('GET /api/chat/conversations/:id', () => {
+  test('returns a conversation beyond the 200 of the list, as the list would', async () => {
+    const { client, assistant } = await createWorkplace();
+    const id = await createConversation([client, assistant], ['long ago']);
+    const browser = await app.signedIn(client);
+    const listed = await conversationIn(browser, id);
+    const newer = await rows<{ id: string }[]>(
+      admin
+        .from('conversations')
+        .insert(Array.from({ length: 200 }, () => ({ kind: 'direct' })))
+        .select('id'),
+    );
+    const members = newer.map((one) => ({ conversation_id: one.id, user_id: client.id }));
+    await rows(admin.from('conversation_members').insert(members));
+    expect((await browser.get<Conversation[]>(list)).body).toHaveLength(200);
+    expect(await conversationIn(browser, id)).toBeUndefined();
+    expect(await browser.get(`${list}/${id}`)).toMatchObject({ status: 200, body: listed });
+  });
+
+  test('returns 401 without a session, 400 for an invalid id, and 404 to users outside the conversation', async () => {
+    const { id } = shared;
+    expect((await app.browser().get(`${list}/${id}`)).status).toBe(401);
+    const stranger = await app.signedIn(await createUser());
+    expect((await stranger.get(`${list}/1`)).body).toMatchObject({ status: 400, type: 'validation' });
+    for (const unknown of [id, randomUUID()]) {
+      expect((await stranger.get(`${list}/${unknown}`)).body).toMatchObject({
+        status: 404,
+        errorCode: 'CONVERSATION_NOT_FOUND',
+      });
+    }
+  });
+});
+
 describe('GET /api/chat/conversations/:id/messages', () => {
   test('returns messages newest first, in pages before, around or after a message id', async () => {
     const user = await createUser();

@@ -10,6 +10,7 @@ import { ConversationItem } from './conversation-item.tsx';
 import styles from './conversation-list.module.css';
 import { searchConversations } from './conversation-summary.ts';
 import { useGetConversationsQuery } from './conversations.api.ts';
+import { useConversation } from './use-conversation.ts';
 
 /** Moves the focus between links with the arrow keys, Home and End. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -44,8 +45,12 @@ export function ConversationList({ typed }: { typed: string }) {
 function Conversations({ conversations, typed }: { conversations: Conversation[]; typed: string }) {
   const viewer = useViewer();
   const { conversationId } = useParams();
+  const { conversation: open } = useConversation(conversationId);
+  // An open conversation that the server did not list is older than the listed ones.
+  const isListed = conversations.some(({ id }) => id === open?.id);
+  const all = open && !isListed ? [...conversations, open] : conversations;
   // The list contains a conversation without messages only while that conversation is open.
-  const begun = conversations.filter(({ id, last_message }) => last_message !== null || id === conversationId);
+  const begun = all.filter(({ id, last_message }) => last_message !== null || id === conversationId);
   if (begun.length === 0)
     return (
       <EmptyState
@@ -68,7 +73,7 @@ function Conversations({ conversations, typed }: { conversations: Conversation[]
         </ul>
       )}
       {isSearching && found.length === 0 && <p className={styles.none}>No conversations match “{typed.trim()}”.</p>}
-      {isSearching && <MessageResults typed={typed} conversations={conversations} />}
+      {isSearching && <MessageResults typed={typed} />}
     </div>
   );
 }

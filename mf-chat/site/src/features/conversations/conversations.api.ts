@@ -76,6 +76,13 @@ const conversationsApi = api.injectEndpoints({
       },
     }),
 
+    /** Loads one of the viewer's conversations, which the list may lack. It is loaded again whenever the list is. */
+    getConversation: build.query<Conversation, string>({
+      query: (id) => `chat/conversations/${encodeURIComponent(id)}`,
+      providesTags: ['Conversation'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+
     /** Reports that this device has received all messages so far. */
     sayDelivered: build.mutation<null, void>({ query: () => ({ url: 'chat/delivered', method: 'POST', body: {} }) }),
 
@@ -90,12 +97,16 @@ const conversationsApi = api.injectEndpoints({
         body: { message_id: messageId },
       }),
       onQueryStarted: async ({ conversationId }, { dispatch, queryFulfilled }) => {
+        const setRead = (read: Conversation | undefined) => {
+          if (read) read.unread_count = 0;
+        };
+        const { updateQueryData } = conversationsApi.util;
         dispatch(
-          conversationsApi.util.updateQueryData('getConversations', undefined, (list) => {
-            const read = list.find((one) => one.id === conversationId);
-            if (read) read.unread_count = 0;
-          }),
+          updateQueryData('getConversations', undefined, (list) =>
+            setRead(list.find(({ id }) => id === conversationId)),
+          ),
         );
+        dispatch(updateQueryData('getConversation', conversationId, setRead));
         const askAgain = () => void dispatch(api.util.invalidateTags(['Conversation']));
         await queryFulfilled.catch(() => setTimeout(askAgain, countAgainAfterMs));
       },
@@ -109,7 +120,7 @@ const conversationsApi = api.injectEndpoints({
 
     /**
      * Returns the conversation with a person or of a team. The server creates the conversation if it does not exist.
-     * The list of conversations contains it before the answer, so its page can open.
+     * A list that lacks the conversation is loaded again before the answer, so a new conversation is in it.
      */
     openConversation: build.mutation<OpenedConversation, OpenConversationBody>({
       async queryFn(body, { dispatch, getState }, _extraOptions, request) {
@@ -127,5 +138,10 @@ const conversationsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetContactsQuery, useGetConversationsQuery, useOpenConversationMutation, useMarkReadMutation } =
-  conversationsApi;
+export const {
+  useGetContactsQuery,
+  useGetConversationQuery,
+  useGetConversationsQuery,
+  useOpenConversationMutation,
+  useMarkReadMutation,
+} = conversationsApi;

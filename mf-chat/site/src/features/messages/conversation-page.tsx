@@ -6,7 +6,7 @@ import { useViewer } from '../auth-session/viewer.ts';
 import composerStyles from '../composer/composer.module.css';
 import { Composer } from '../composer/composer.tsx';
 import { conversationSummary } from '../conversations/conversation-summary.ts';
-import { useGetConversationsQuery } from '../conversations/conversations.api.ts';
+import { useConversation } from '../conversations/use-conversation.ts';
 import { TypingLine } from '../typing/typing-line.tsx';
 import { conversationGone } from './conversation-gone.ts';
 import { ConversationHeader } from './conversation-header.tsx';
@@ -20,15 +20,8 @@ export default function ConversationPage() {
   const navigate = useNavigate();
   const viewer = useViewer();
   const around = Number(parameters.get('message')) || null;
-  const { conversation, isKnown, isLoading, isError } = useGetConversationsQuery(undefined, {
-    selectFromResult: ({ data, isLoading, isError }) => ({
-      isLoading,
-      isError,
-      conversation: data?.find((one) => one.id === conversationId),
-      isKnown: data !== undefined,
-    }),
-  });
-  if (isKnown && !conversation)
+  const { conversation, isLoading, isGone } = useConversation(conversationId);
+  if (isGone)
     return (
       <>
         <ConversationHeader />
@@ -50,7 +43,7 @@ export default function ConversationPage() {
         conversationId={conversationId}
         around={around}
         conversation={conversation}
-        isLoading={!isKnown && !isError}
+        isLoading={isLoading}
       />
       {conversation && <TypingLine conversation={conversation} />}
       {conversation?.can_write && (

@@ -11,7 +11,7 @@ import type { RootState } from '../../store.ts';
 import { useViewer } from '../auth-session/viewer.ts';
 import { conversationSummary, wordsOf } from '../conversations/conversation-summary.ts';
 import { dayLabel } from '../conversations/time-labels.ts';
-import { conversationGone } from './conversation-gone.ts';
+import { conversationGone, isConversationGone } from './conversation-gone.ts';
 import dayStyles from './day-line.module.css';
 import { MessageItem } from './message-item.tsx';
 import styles from './message-list.module.css';
@@ -23,7 +23,7 @@ import { useFirstUnread } from './use-first-unread.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
 const failure = (status: number) =>
-  status === 403 || status === 404 || status === 400
+  isConversationGone(status)
     ? conversationGone
     : { title: "These messages can't be loaded", text: 'Your messages are safe. Try again in a moment.' };
 

@@ -1,4 +1,4 @@
-import { type Conversation, displayName, type Message } from '@workspace/contracts';
+import { displayName, type Message } from '@workspace/contracts';
 import { ErrorState, SkeletonList } from '@workspace/ui';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -6,6 +6,7 @@ import { useViewer } from '../auth-session/viewer.ts';
 import { conversationSummary, wordsOf } from '../conversations/conversation-summary.ts';
 import { plainName } from '../conversations/plain-name.ts';
 import { shortTimeLabel } from '../conversations/time-labels.ts';
+import { useConversation } from '../conversations/use-conversation.ts';
 import { useSearchMessagesQuery } from '../messages/messages.api.ts';
 import { excerpt } from './excerpt.ts';
 import styles from './message-results.module.css';
@@ -16,12 +17,13 @@ const shortest = 2;
 
 interface ResultProps {
   message: Message;
-  conversation: Conversation;
   typed: string;
 }
 
-function Result({ message, conversation, typed }: ResultProps) {
+function Result({ message, typed }: ResultProps) {
   const viewer = useViewer();
+  const { conversation } = useConversation(message.conversation_id);
+  if (!conversation) return null;
   const { title } = conversationSummary(conversation, viewer.id);
   const sender = conversation.members.find((member) => member.user_id === message.sender_id);
   const who = message.sender_id === viewer.id ? 'You' : sender ? plainName(displayName(sender)) : 'Former member';
@@ -49,17 +51,13 @@ function Result({ message, conversation, typed }: ResultProps) {
 const isTooShort = (text: string): boolean => [...text].length < shortest;
 
 /** Renders the messages that contain the typed words. Each result links to the message in its conversation. */
-export function MessageResults({ typed, conversations }: { typed: string; conversations: Conversation[] }) {
+export function MessageResults({ typed }: { typed: string }) {
   const wanted = useDebouncedValue(typed.trim());
   const { currentData, isError, isFetching, refetch } = useSearchMessagesQuery(wanted, {
     skip: isTooShort(wanted),
     refetchOnMountOrArgChange: true,
   });
   if (isTooShort(typed.trim())) return null;
-  const results = (currentData ?? []).flatMap((message) => {
-    const conversation = conversations.find((one) => one.id === message.conversation_id);
-    return conversation ? [{ message, conversation }] : [];
-  });
   return (
     <section className={styles.section} aria-labelledby="message-results">
       <h3 id="message-results" className={styles.heading}>
@@ -69,11 +67,11 @@ export function MessageResults({ typed, conversations }: { typed: string; conver
         <ErrorState title="Messages can't be searched" text="Try again in a moment." onRetry={refetch} />
       )}
       {!currentData && !isError && <SkeletonList count={3} label="Searching messages" className={styles.loading} />}
-      {currentData && results.length === 0 && <p className={styles.none}>No results for “{wanted}”.</p>}
-      {results.length > 0 && (
+      {currentData?.length === 0 && <p className={styles.none}>No results for “{wanted}”.</p>}
+      {currentData && currentData.length > 0 && (
         <ul className={styles.list}>
-          {results.map(({ message, conversation }) => (
-            <Result key={message.id} message={message} conversation={conversation} typed={wanted} />
+          {currentData.map((message) => (
+            <Result key={message.id} message={message} typed={wanted} />
           ))}
         </ul>
       )}
