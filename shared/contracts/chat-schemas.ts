@@ -47,7 +47,8 @@ export const chatPerson = z.extend(
   { user_id: z.uuid() },
 );
 
-export const conversationMember = z.extend(chatPerson, readMarks.shape);
+/** `joined_at` is the time from which on messages are sent to the member. */
+export const conversationMember = z.extend(chatPerson, { ...readMarks.shape, joined_at: z.string() });
 export type ConversationMember = z.infer<typeof conversationMember>;
 
 /** A changed conversation member in a stream event. A typing signal at `typing_at` lasts `typingMs`. */

@@ -732,6 +732,7 @@ export type Database = {
           last_read_at: string;
           last_delivered_at: string;
           typing_at: string | null;
+          joined_at: string;
         };
         Insert: {
           conversation_id: string;
@@ -739,6 +740,7 @@ export type Database = {
           last_read_at?: string;
           last_delivered_at?: string;
           typing_at?: string | null;
+          joined_at?: string;
         };
         Update: {
           conversation_id?: string;
@@ -746,6 +748,7 @@ export type Database = {
           last_read_at?: string;
           last_delivered_at?: string;
           typing_at?: string | null;
+          joined_at?: string;
         };
         Relationships: [
           {

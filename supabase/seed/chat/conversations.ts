@@ -67,6 +67,7 @@ const memberRows = ({ id, script, said }: Told, ids: PersonIds): Row[] =>
   script.people.map((person) => ({
     conversation_id: id,
     user_id: ids[person],
+    joined_at: iso(lastRead(said, said.length)),
     last_read_at: iso(lastRead(said, script.unread[person] ?? 0)),
   }));
 

@@ -31,7 +31,14 @@ const overview = z.object({
   last_message: z.nullable(z.extend(z.omit(message, { conversation_id: true }), { attachments: z.unknown() })),
   unread_count: z.number(),
   members: z.nullable(
-    z.array(z.extend(person, { user_id: z.string(), last_read_at: z.string(), last_delivered_at: z.string() })),
+    z.array(
+      z.extend(person, {
+        user_id: z.string(),
+        joined_at: z.string(),
+        last_read_at: z.string(),
+        last_delivered_at: z.string(),
+      }),
+    ),
   ),
   can_write: z.boolean(),
   desk_client_id: z.nullable(z.string()),
@@ -45,7 +52,9 @@ function toConversation(stored: unknown): Conversation {
   return {
     ...withIsoTimes(row, 'last_message_at', 'last_read_at'),
     last_message: row.last_message && toMessage(row.last_message),
-    members: (row.members ?? []).map((member) => withIsoTimes(member, 'last_read_at', 'last_delivered_at')),
+    members: (row.members ?? []).map((member) =>
+      withIsoTimes(member, 'joined_at', 'last_read_at', 'last_delivered_at'),
+    ),
   };
 }
 

@@ -272,9 +272,14 @@ describe('POST /api/chat/conversations', () => {
       inAssistant.post<OpenedConversation>(list, { team_id: teamId }),
     ]);
     expect(again.body.id).toBe(body.id);
+    const earlier = await say(inClient, body.id, 'Before you came');
     const joining = await createAssistant();
     await rows(admin.from('team_members').insert({ team_id: teamId, user_id: joining.id, assistant_role: 'VA' }));
     const inJoining = await app.signedIn(joining);
+    const joinedAt = (await conversationIn(inClient, body.id))?.members.find(
+      (one) => one.user_id === joining.id,
+    )?.joined_at;
+    expect(joinedAt && joinedAt > earlier.body.created_at).toBe(true);
     expect(await conversationIn(inJoining, body.id)).toMatchObject({ kind: 'team', title: 'Team' });
     expect((await say(inJoining, body.id, 'Hello all')).status).toBe(201);
     await rows(admin.from('team_members').delete().eq('user_id', joining.id).select());

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AuditEvent,
+  type Conversation,
   type DeskConversation,
   deskConversation,
   type InboxCounts,
@@ -103,6 +104,10 @@ test('an assignee becomes a member, reads what is not answered and answers, and 
   expect((await helping.get(`/api/chat/conversations/${id}/messages`)).status).toBe(404);
   const taken = await change(helping, free, { assignee_id: helper.id });
   expect(taken.body).toMatchObject({ assignee_id: helper.id, is_member: true, unread_count: 1 });
+  // So the question counts as sent to the assignee.
+  const { body: talk } = await helping.get<Conversation>(`/api/chat/conversations/${id}`);
+  const { joined_at } = talk.members.find(({ user_id }) => user_id === helper.id) ?? {};
+  expect(joined_at && joined_at < (talk.last_message?.created_at ?? '')).toBe(true);
   expect((await say(helping, id, 'I can help.')).status).toBe(201);
   const again = await ours.post<OpenedConversation>('/api/chat/conversations', { user_id: assistant.id });
   expect(again.body.id).toBe(id);

@@ -12,6 +12,7 @@ export const makeMember = (fields: Partial<ConversationMember> = {}): Conversati
   nickname: null,
   account_type: 'assistant',
   avatar_url: null,
+  joined_at: '2020-01-01T00:00:00.000Z',
   last_read_at: '2020-01-01T00:00:00.000Z',
   last_delivered_at: '2020-01-01T00:00:00.000Z',
   ...fields,

@@ -107,8 +107,8 @@ describe('messageRows', () => {
 
 describe('receipt', () => {
   const [message] = shownMessages([makeMessage({ sender_id: viewer.id, created_at: after(0) })], [], viewer.id);
-  const member = (delivered: number, read: number) =>
-    makeMember({ last_delivered_at: after(delivered), last_read_at: after(read) });
+  const member = (delivered: number, read: number, joined = -1) =>
+    makeMember({ joined_at: after(joined), last_delivered_at: after(delivered), last_read_at: after(read) });
 
   it.each([
     ['Sent', [member(-1, -1)]],
@@ -118,6 +118,9 @@ describe('receipt', () => {
     ['Delivered', [member(0, -1), member(-1, -1)]],
     ['Read by 1', [member(0, 0), member(0, -1)]],
     ['Read by everyone', [member(0, 0), member(0, 0)]],
+    ['Sent', [member(1, 1, 0)]],
+    ['Delivered', [member(0, -1), member(1, 1, 1)]],
+    ['Read by everyone', [member(0, 0), member(0, 0), member(1, 1, 1)]],
   ])('returns %s', (expected, others) => {
     if (!message) throw new Error('There is no message.');
     expect(receipt(message, others)).toBe(expected);

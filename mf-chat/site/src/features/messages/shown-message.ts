@@ -97,8 +97,12 @@ export function messageRows(messages: ShownMessage[], firstUnread: number | null
   });
 }
 
-/** Returns the delivery status of the viewer's message as text, such as 'Delivered' or 'Read by 2'. */
-export function receipt(message: ShownMessage, others: ConversationMember[]): string {
+/**
+ * Returns the delivery status of the viewer's message as text, such as 'Delivered' or 'Read by 2'. Members who joined
+ * after the message do not count.
+ */
+export function receipt(message: ShownMessage, members: ConversationMember[]): string {
+  const others = members.filter(({ joined_at }) => joined_at < message.created_at);
   const has = (mark: 'last_read_at' | 'last_delivered_at') =>
     others.filter((member) => member[mark] >= message.created_at).length;
   const read = has('last_read_at');
