@@ -13,8 +13,10 @@ export const bill = z.object({
   kind: z.enum(billKinds),
   status: z.enum(billStatuses),
   period_start: z.string(),
-  /** The first day after the billed period. The total of a work bill can grow until this day. */
+  /** The first day after the billed period. */
   period_end: z.string(),
+  /** Whether the hours of the bill still grow, so that nobody can pay it. An older BFF leaves it out. */
+  is_running: z.optional(z.boolean()),
   currency: z.string(),
   total_cents: z.number(),
   /** The part of the total that nobody has to pay. */

@@ -40,9 +40,14 @@ export function periodText({ period_start, period_end }: Pick<Bill, 'period_star
   return `${formatCalendarDay(period_start)} – ${formatCalendarDay(last)}`;
 }
 
-/** Returns whether a work bill's period has not ended. Until then, the amount can grow. */
-export const isRunning = ({ kind, period_end }: Pick<Bill, 'kind' | 'period_end'>, now: number): boolean =>
-  kind === 'work' && Date.parse(period_end) > now;
+/**
+ * Returns whether the hours of a bill still grow. Of a bill from an older BFF, returns whether its week has not ended.
+ * @param now ms since the epoch
+ */
+export const isRunning = (
+  { is_running, kind, period_end }: Pick<Bill, 'is_running' | 'kind' | 'period_end'>,
+  now: number,
+): boolean => is_running ?? (kind === 'work' && Date.parse(period_end) > now);
 
 /** Returns the outstanding amount in cents. Nothing is left to pay of a voided or credited bill. */
 export const openCents = ({

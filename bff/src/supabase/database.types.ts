@@ -6357,6 +6357,12 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      running_bills: {
+        Args: {
+          p_ids: string[] | null;
+        };
+        Returns: string[] | null;
+      };
       save_eod_report: {
         Args: {
           p_team_id: string | null;

@@ -43,9 +43,13 @@ export interface StartedPayment {
 
 /** Creates the repository for the bills, plans, subscriptions and payments of an organization. */
 export function createBillsRepository(db: UserDatabase) {
+  /** Returns the ids of those bills whose hours still grow. */
+  const runningOf = (viewer: Viewer, ids: string[]): Promise<string[]> =>
+    runValue(db.as(viewer).rpc('running_bills', { p_ids: ids }));
+
   return {
-    list(viewer: Viewer, organizationId: string, { status, kind, page, limit }: Filter): Promise<Page<Bill>> {
-      return runPage({ page, limit }, (from, to) => {
+    async list(viewer: Viewer, organizationId: string, { status, kind, page, limit }: Filter): Promise<Page<Bill>> {
+      const bills = await runPage({ page, limit }, (from, to) => {
         let query = db
           .as(viewer)
           .from('bills')
@@ -55,6 +59,9 @@ export function createBillsRepository(db: UserDatabase) {
         if (kind) query = query.eq('kind', kind);
         return query.order('period_start', { ascending: false }).order('number', { ascending: false }).range(from, to);
       });
+      const ids = bills.items.map(({ id }) => id);
+      const running = await runningOf(viewer, ids);
+      return { ...bills, items: bills.items.map((one) => ({ ...one, is_running: running.includes(one.id) })) };
     },
     async summary(viewer: Viewer, organizationId: string): Promise<BillsSummary> {
       const data = await runQuery(
@@ -80,7 +87,7 @@ export function createBillsRepository(db: UserDatabase) {
     /** Returns a bill with its lines and payments, or null if the viewer may not see the bill. */
     async find(viewer: Viewer, organizationId: string, id: string): Promise<Omit<BillDetail, 'seller'> | null> {
       const settings = 'organization_settings(billing_address,contact_email)';
-      const [bill, payments] = await Promise.all([
+      const [bill, payments, running] = await Promise.all([
         runQuery(
           db
             .as(viewer)
@@ -99,6 +106,7 @@ export function createBillsRepository(db: UserDatabase) {
             .order('created_at', { ascending: false })
             .limit(100),
         ),
+        runningOf(viewer, [id]),
       ]);
       if (!bill) return null;
       const { organizations, ...found } = bill;
@@ -109,7 +117,7 @@ export function createBillsRepository(db: UserDatabase) {
         contact_email: known?.contact_email ?? null,
       };
       const lines = found.lines.toSorted((one, other) => one.id - other.id);
-      return { ...found, lines, payments, organization };
+      return { ...found, is_running: running.includes(id), lines, payments, organization };
     },
     async findRetainer(viewer: Viewer, organizationId: string): Promise<Bill | null> {
       return runQuery(

@@ -262,7 +262,12 @@ describe('paying a bill', () => {
     const overMidnight = await createWorkSession(assistant, team, {
       created_at: new Date(Date.parse(monday(0)) - 2 * 3_600_000).toISOString(),
     });
+    const seen = async () => {
+      const { items } = (await browsers.member.get<Page<Bill>>(`${base()}/bills`)).body;
+      return [(await read(bill)).is_running, ...items.map(({ is_running }) => is_running)];
+    };
     expect((await pay(bill)).body).toMatchObject({ status: 409, errorCode: 'BILL_STILL_OPEN' });
+    expect(await seen()).toEqual([true, true]);
     await rows(
       admin
         .from('sessions')
@@ -270,6 +275,7 @@ describe('paying a bill', () => {
         .eq('id', overMidnight.id),
     );
     await createWorkSession(assistant, team);
+    expect(await seen()).toEqual([false, false]);
     expect((await pay(bill)).body).toMatchObject({ status: 'PAID' });
   });
 });

@@ -382,6 +382,7 @@ describe('a payment link', () => {
     const team = await createTeam({ organizationId: organization, assistants: [assistant] });
     await createWorkSession(assistant, team, { created_at: monday(3) });
     expect((await send(over)).body).toMatchObject({ status: 409, errorCode: 'BILL_STILL_OPEN' });
+    expect(await read(over)).toMatchObject({ is_running: true });
     const held = await createBill(organization, { status: 'ONHOLD' });
     expect((await send(held)).body).toMatchObject({ status: 409, errorCode: 'BILL_NOT_PAYABLE' });
     expect((await send(randomUUID())).status).toBe(404);

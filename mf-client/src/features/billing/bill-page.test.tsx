@@ -151,6 +151,12 @@ it.each([
     'owner' as const,
     'This week is not over',
   ],
+  [
+    'bills of a past week with a session that still runs',
+    makeBillDetail({ is_running: true }),
+    'owner' as const,
+    'You can pay this bill after its billing period and its last work session have ended.',
+  ],
 ])('hides the pay button for %s', async (_who, bill, role, words) => {
   open(bill, { role });
   expect(await screen.findByText(words)).toBeInTheDocument();

@@ -54,12 +54,18 @@ it('lists bills of every status, and shows the outstanding and overdue amounts',
 
 it('shows a pay link on payable bills, to owners only', async () => {
   const late = makeBill({ status: 'PASTDUE' });
-  const bills = [late, makeBill({ status: 'PAID' }), makeBill({ period_end: '2090-01-01' })];
+  const bills = [
+    late,
+    makeBill({ status: 'PAID' }),
+    makeBill({ period_end: '2090-01-01' }),
+    makeBill({ is_running: true }),
+  ];
   const owner = open(bills, { organizations: [{ ...organization, role: 'owner' }] });
   await table();
   const pay = screen.getAllByRole('link', { name: /^Pay bill/ });
   expect(pay).toHaveLength(1);
   expect(pay[0]).toHaveAttribute('href', `/account/billing/${late.id}`);
+  expect(screen.getAllByText('In progress')).toHaveLength(2);
   owner.unmount();
   open(bills, { organizations: [{ ...organization, role: 'member' }] });
   await table();

@@ -18,8 +18,8 @@ interface PayCardProps {
 }
 
 /**
- * Renders the payment form for an open bill with an outstanding amount. Renders a banner instead until the bill's week
- * is over, and for members.
+ * Renders the payment form for an open bill with an outstanding amount. Renders a banner instead while the hours of
+ * the bill still grow, and for members.
  */
 export function PayCard({ bill, isOwner, onPaid }: PayCardProps) {
   const now = useNow();

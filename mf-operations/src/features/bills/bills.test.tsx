@@ -78,6 +78,14 @@ describe('a bill', () => {
     }
   });
 
+  test('whose hours still grow offers neither a charge nor a link', async () => {
+    open({ [get]: { ...detail, status: 'DUE', is_running: true } });
+    expect(await screen.findByRole('button', { name: 'Credit a part' })).toBeInTheDocument();
+    for (const name of [/^Charge/, 'Send payment link']) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    }
+  });
+
   test('that is paid offers only a refund', async () => {
     open({ [get]: paid });
     expect(await screen.findByRole('button', { name: /^Refund the payment/ })).toBeInTheDocument();
