@@ -93,7 +93,7 @@ export type BillsQuery = z.input<typeof billsQuery>;
 /** The outstanding amounts of an organization in one currency. */
 export const billsSummary = z.object({
   sums: z.array(z.object({ currency: z.string(), due_cents: z.number(), overdue_cents: z.number() })),
-  /** Due date of the next open bill; null if there is none. */
+  /** The first due date of the open bills, without those that are held back by a dispute; null if there is none. */
   next_due_at: z.nullable(z.string()),
 });
 export type BillsSummary = z.infer<typeof billsSummary>;

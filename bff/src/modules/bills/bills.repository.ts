@@ -82,7 +82,9 @@ export function createBillsRepository(db: UserDatabase) {
         const next = { due_cents: sum.due_cents + open, overdue_cents: sum.overdue_cents + overdue };
         sums.set(currency, { currency, ...next });
       }
-      return { sums: [...sums.values()], next_due_at: data[0]?.due_at ?? null };
+      // A bill of a disputed week stays open after its due date without being overdue.
+      const next = data.find(({ status, due_at }) => status === 'PASTDUE' || Date.parse(due_at) > Date.now());
+      return { sums: [...sums.values()], next_due_at: next?.due_at ?? null };
     },
     /** Returns a bill with its lines and payments, or null if the viewer may not see the bill. */
     async find(viewer: Viewer, organizationId: string, id: string): Promise<Omit<BillDetail, 'seller'> | null> {

@@ -182,6 +182,33 @@ test('bills are listed newest first and can be filtered by status, and the summa
   expect(summary.next_due_at).toContain('2020-01-01');
 });
 
+test('a bill of a disputed week is outstanding, but neither overdue nor the next one due', async () => {
+  await createBill(place.organizationId, { due_at: '2020-01-01T00:00:00Z', total_cents: 1000 });
+  const assistant = await createAssistant();
+  const team = await createTeam({ organizationId: place.organizationId, assistants: [assistant] });
+  await rows(
+    admin.from('timesheets').insert({
+      user_id: assistant.id,
+      team_id: team,
+      week_start: monday(2),
+      state: 'Disputed',
+      reason: 'Nobody worked that week',
+    }),
+  );
+  await computeBills();
+  const summary = async () => (await browsers.member.get<BillsSummary>(`${base()}/bills-summary`)).body;
+  expect(await summary()).toEqual({
+    sums: [{ currency: 'USD', due_cents: 1000, overdue_cents: 0 }],
+    next_due_at: null,
+  });
+  await createBill(place.organizationId, {
+    due_at: '2099-01-01T00:00:00Z',
+    period_start: monday(1),
+    period_end: monday(0),
+  });
+  expect((await summary()).next_due_at).toContain('2099-01-01');
+});
+
 describe('paying a bill', () => {
   test('charges the primary method, returns the payment with its method, and refuses a second payment', async () => {
     const bill = await createBill(place.organizationId);

@@ -81,6 +81,14 @@ it.each([
   expect(await screen.findByText(label)).toBeInTheDocument();
 });
 
+it.each([
+  [[{ currency: 'USD', due_cents: 150_000, overdue_cents: 0 }], 'A disputed week is not due yet'],
+  [[], 'Nothing outstanding'],
+])('without a next due date, the summary of %j says why', async (sums, words) => {
+  open([makeBill()], { more: { [`GET ${base}/bills-summary`]: { sums, next_due_at: null } } });
+  expect(await screen.findByRole('region', { name: 'Next due date' })).toHaveTextContent(`Next due–${words}`);
+});
+
 it('stores the status filter in the URL and sends the filter to the API', async () => {
   const { user, router, asked } = open([makeBill()]);
   await table();

@@ -1,5 +1,5 @@
 import { fetchPresets } from '@workspace/api';
-import { formatMoney } from '@workspace/contracts';
+import { type BillsSummary, formatMoney } from '@workspace/contracts';
 import { Card, formatDate, Loaded, layout, Skeleton } from '@workspace/ui';
 import clsx from 'clsx';
 import { useGetBillsSummaryQuery } from './billing.api.ts';
@@ -25,6 +25,11 @@ const SummarySkeleton = () => (
     ))}
   </div>
 );
+
+function nextWords(sums: BillsSummary['sums'], nextDueAt: string | null): string {
+  if (nextDueAt) return 'The oldest unpaid bill';
+  return sums.some(({ due_cents }) => due_cents > 0) ? 'A disputed week is not due yet' : 'Nothing outstanding';
+}
 
 /** Renders the outstanding and overdue amounts per currency, and the next due date. */
 export function BillsSummaryCards({ organizationId }: { organizationId: string }) {
@@ -60,7 +65,7 @@ export function BillsSummaryCards({ organizationId }: { organizationId: string }
                 {sums.some(({ overdue_cents }) => overdue_cents > 0) ? 'Overdue since' : 'Next due'}
               </span>
               <span className={styles.amount}>{next_due_at ? formatDate(next_due_at) : '–'}</span>
-              <span className={layout.quiet}>{next_due_at ? 'The oldest unpaid bill' : 'Nothing outstanding'}</span>
+              <span className={layout.quiet}>{nextWords(sums, next_due_at)}</span>
             </div>
           </Card>
         </div>
