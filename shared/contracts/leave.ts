@@ -4,7 +4,7 @@ import { updatedAt } from './operator-lists.ts';
 import { pageDefaults, paging } from './paging.ts';
 import type { Refusal } from './refusal.ts';
 import { atMost } from './text.ts';
-import { timezone } from './time-zone.ts';
+import { dayIn, timezone } from './time-zone.ts';
 
 export const leaveKinds = ['vacation', 'sick', 'personal'] as const;
 export type LeaveKind = (typeof leaveKinds)[number];
@@ -129,6 +129,12 @@ export const daysAway = z.object({
   holiday: z.nullable(z.string()),
 });
 export type DaysAway = z.infer<typeof daysAway>;
+
+/** Returns whether the days contain the day of `at` (ms since the epoch) in their time zone. */
+export function isAwayAt({ first_day, last_day, timezone }: DaysAway, at: number): boolean {
+  const day = dayIn(at, timezone);
+  return first_day <= day && day <= last_day;
+}
 
 /** Body of PATCH /api/leaves/:id: a client or the account lead approves or declines, or the assistant cancels. */
 export const leaveChange = z.strictObject({

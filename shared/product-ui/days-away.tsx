@@ -1,4 +1,4 @@
-import type { DaysAway, DaysAwayQuery } from '@workspace/contracts';
+import { type DaysAway, type DaysAwayQuery, dayIn, isAwayAt } from '@workspace/contracts';
 import { layout } from '@workspace/ui';
 import styles from './days-away.module.css';
 import { leaveDays } from './leave-words.ts';
@@ -6,11 +6,26 @@ import { dayKey } from './task-words.ts';
 
 const dayMs = 86_400_000;
 
-/** Returns the query for who is away on the 14 days from the day of `now` (ms since the epoch) in the viewer's zone. */
+/**
+ * Returns the query for who is away on the 14 days from today, in any time zone.
+ * @param now ms since the epoch
+ */
 export function daysAwayFrom(now: number): DaysAwayQuery {
-  const first_day = dayKey(now);
-  return { first_day, last_day: new Date(Date.parse(first_day) + 13 * dayMs).toISOString().slice(0, 10) };
+  const today = Date.parse(dayKey(now));
+  const day = (days: number) => new Date(today + days * dayMs).toISOString().slice(0, 10);
+  return { first_day: day(-2), last_day: day(13) };
 }
+
+/**
+ * Returns the days away from today on, in the time zone of each.
+ * @param now ms since the epoch
+ */
+export const fromToday = (days: readonly DaysAway[], now: number): DaysAway[] =>
+  days.flatMap((one) => {
+    const today = dayIn(now, one.timezone);
+    if (one.last_day < today) return [];
+    return isAwayAt(one, now) ? { ...one, first_day: today } : one;
+  });
 
 interface DaysAwayListProps {
   days: readonly DaysAway[];

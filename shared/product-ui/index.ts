@@ -15,7 +15,7 @@ export { AnswerCorrection } from './answer-correction.tsx';
 export { billStatusWords, chargeSourceWords, paymentStatusWords } from './bill-words.ts';
 export { dayOf, weekOf } from './calendar.ts';
 export { credentialWords, periodWords } from './cv-words.ts';
-export { DaysAwayList, daysAwayFrom } from './days-away.tsx';
+export { DaysAwayList, daysAwayFrom, fromToday } from './days-away.tsx';
 export { DecideTimesheet } from './decide-timesheet.tsx';
 export { EodReportView } from './eod-report-view.tsx';
 export { dayText, eodMoodLabels } from './eod-words.ts';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Interview } from '@workspace/contracts';
+import { dayIn, type Interview } from '@workspace/contracts';
 import { apiError, heldAnswer, makeId, makeProfile, makeTeamMember, teamPage } from '@workspace/testing';
 import {
   acme,
@@ -59,6 +59,19 @@ describe('/dashboard', () => {
     expect(await screen.findByText(/^Today 11:00 AM – 1:00 PM/)).toBeInTheDocument();
     expect(screen.getByRole('img', { name: /^Today 11:00 AM – 1:00 PM\. Worked 0 min\. Now / })).toBeInTheDocument();
   });
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Niue'])(
+    'says why the assistant is away on the day that it is in the zone of the days away, %s',
+    async (timezone) => {
+      const away = (at: number, holiday: string | null) => {
+        const day = dayIn(at, timezone);
+        return { user_id: viewer.id, name: 'Maria', first_day: day, last_day: day, timezone, holiday };
+      };
+      const now = Date.now();
+      openDashboard({ 'GET /api/leaves/away': [away(now - 24 * hourMs, 'Bonifacio Day'), away(now, null)] });
+      expect(await screen.findByText('No schedule today · On leave')).toBeInTheDocument();
+    },
+  );
 
   it('says that a team has no schedule today', async () => {
     openDashboard();

@@ -1,7 +1,7 @@
 import { fetchPresets } from '@workspace/api';
-import { type Span, todaysScheduleState } from '@workspace/contracts';
+import { isAwayAt, type Span, todaysScheduleState } from '@workspace/contracts';
 import { useGetDaysAwayQuery } from '@workspace/data-leaves';
-import { dayKey, daysAwayFrom } from '@workspace/product-ui';
+import { daysAwayFrom } from '@workspace/product-ui';
 import { layout, Skeleton } from '@workspace/ui';
 import { stateWords } from './shift.ts';
 import styles from './today-line.module.css';
@@ -22,7 +22,7 @@ interface TodayLineProps {
  */
 export function TodayLine({ today, day, now, timezone, failed }: TodayLineProps) {
   const { data: away = [] } = useGetDaysAwayQuery(daysAwayFrom(now), fetchPresets.steady.hook);
-  const awayToday = away.find(({ first_day }) => first_day === dayKey(now));
+  const awayToday = away.find((one) => isAwayAt(one, now));
   if (!today) return failed ? null : <Skeleton width={200} className={styles.waiting} />;
   const state = todaysScheduleState(today, now);
   return (

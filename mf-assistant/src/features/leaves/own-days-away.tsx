@@ -1,6 +1,6 @@
 import { fetchPresets } from '@workspace/api';
 import { useGetDaysAwayQuery } from '@workspace/data-leaves';
-import { DaysAwayList, daysAwayFrom } from '@workspace/product-ui';
+import { DaysAwayList, daysAwayFrom, fromToday } from '@workspace/product-ui';
 import { Card, Link, Loaded, layout, useNow } from '@workspace/ui';
 import { paths } from '../../paths.ts';
 
@@ -16,13 +16,11 @@ export function OwnDaysAway() {
         failed="Your days away can't be shown right now"
         loading="Loading your days away"
       >
-        {(days) =>
-          days.length === 0 ? (
-            <p className={layout.quiet}>No leave and no public holiday.</p>
-          ) : (
-            <DaysAwayList days={days} named={false} />
-          )
-        }
+        {(all) => {
+          const days = fromToday(all, now);
+          if (days.length === 0) return <p className={layout.quiet}>No leave and no public holiday.</p>;
+          return <DaysAwayList days={days} named={false} />;
+        }}
       </Loaded>
     </Card>
   );

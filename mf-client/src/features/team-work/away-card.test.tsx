@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { DaysAway } from '@workspace/contracts';
+import { type DaysAway, dayIn, formatCalendarDay } from '@workspace/contracts';
 import { dayKey, ownTimezone } from '@workspace/product-ui';
 import {
   fakeApi,
@@ -53,6 +53,19 @@ it('a client sees who of the team is away in the next two weeks, and who is on l
   const shifts = within(screen.getByRole('region', { name: 'Shifts today' }));
   expect((await shifts.findAllByText('On leave')).length).toBeGreaterThan(0);
 });
+
+it.each(['Pacific/Kiritimati', 'Pacific/Niue'])(
+  'days away begin today and end before today as it is in %s',
+  async (timezone) => {
+    const [today, yesterday] = [dayIn(Date.now(), timezone), dayIn(Date.now() - 86_400_000, timezone)];
+    const over = { ...leave, timezone, first_day: yesterday, last_day: yesterday, holiday: 'Bonifacio Day' };
+    open([over, { ...leave, timezone, first_day: yesterday, last_day: today }]);
+    const away = within(await screen.findByRole('list', { name: 'Days away' }));
+    expect(away.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      `Maria Reyes: Leave${formatCalendarDay(today)}`,
+    ]);
+  },
+);
 
 it('a holiday has its name, and a team without anybody away says so', async () => {
   const first = open([{ ...leave, holiday: 'Bonifacio Day' }]);

@@ -1,7 +1,7 @@
 import { fetchPresets } from '@workspace/api';
 import type { Team } from '@workspace/contracts';
 import { useGetDaysAwayQuery } from '@workspace/data-leaves';
-import { DaysAwayList, daysAwayFrom } from '@workspace/product-ui';
+import { DaysAwayList, daysAwayFrom, fromToday } from '@workspace/product-ui';
 import { Card, Link, Loaded, layout, useNow } from '@workspace/ui';
 import { paths } from '../../paths.ts';
 
@@ -18,7 +18,9 @@ export function AwayCard({ team }: { team: Team }) {
         loading="Loading who is away"
       >
         {(all) => {
-          const days = all.filter(({ user_id }) => team.members.some((member) => member.user_id === user_id));
+          const days = fromToday(all, now).filter(({ user_id }) =>
+            team.members.some((member) => member.user_id === user_id),
+          );
           if (days.length === 0) return <p className={layout.quiet}>Nobody is away.</p>;
           return <DaysAwayList days={days} named />;
         }}

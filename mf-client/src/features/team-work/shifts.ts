@@ -1,7 +1,7 @@
 import {
   type DaysAway,
   type DaysAwayQuery,
-  dayIn,
+  isAwayAt,
   type Schedule,
   type ScheduleState,
   type Span,
@@ -49,10 +49,7 @@ export const daysAwayAround = (now: number): DaysAwayQuery => ({
 
 /** Returns the leave or public holiday, if any, on the day on which the shift begins in its time zone. */
 export const awayFor = ({ member, shift }: TodaysShift, away: readonly DaysAway[]): DaysAway | undefined =>
-  away.find(({ user_id, first_day, last_day, timezone }) => {
-    const day = dayIn(shift.start, timezone);
-    return user_id === member.user_id && first_day <= day && day <= last_day;
-  });
+  away.find((one) => one.user_id === member.user_id && isAwayAt(one, shift.start));
 
 /** Labels of the schedule states (product/schedules#today). */
 export const shiftStateLabels: Record<ScheduleState, string> = {
