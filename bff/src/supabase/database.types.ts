@@ -3593,6 +3593,7 @@ export type Database = {
           timezone: string;
           version: string | null;
           auto_ended: boolean;
+          ended_by_cap: boolean;
         };
         Insert: {
           id?: string;
@@ -3603,6 +3604,7 @@ export type Database = {
           timezone: string;
           version?: string | null;
           auto_ended?: boolean;
+          ended_by_cap?: boolean;
         };
         Update: {
           id?: string;
@@ -3613,6 +3615,7 @@ export type Database = {
           timezone?: string;
           version?: string | null;
           auto_ended?: boolean;
+          ended_by_cap?: boolean;
         };
         Relationships: [
           {
