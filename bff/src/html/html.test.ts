@@ -303,6 +303,7 @@ describe('/assets', () => {
     const answer = await app.browser().get('/assets/entry.1.js', { 'accept-encoding': 'br' });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('content-security-policy')).toBe(`default-src 'none'; frame-ancestors 'none'`);
     const plain = await app.browser().get('/assets/entry.1.js', { 'accept-encoding': 'identity' });
     expect(plain.text).toBe('plain');
   });

@@ -5,7 +5,10 @@ import { type Env, isSecure } from '../config/env.ts';
 import { integrationSources } from '../integrations/integrations.ts';
 import { originsFor } from '../security/release-directives.ts';
 
-/** The Content-Security-Policy of API responses. A response that is opened as a page can load and run nothing. */
+/** Paths of responses that are no pages. */
+const dataPaths = ['/api/', '/assets/'];
+
+/** The Content-Security-Policy of API responses and files. One that is opened as a page can load and run nothing. */
 const dataPolicy = `default-src 'none'; frame-ancestors 'none'`;
 
 /** Returns the WebSocket origin of a dev server. The dev server uses it to reload the page. */
@@ -64,7 +67,7 @@ export function securityHeaders(env: Env, policy: PagePolicy): RequestHandler {
   });
 
   return (req, res, next) => {
-    if (req.path.startsWith('/api/')) {
+    if (dataPaths.some((path) => req.path.startsWith(path))) {
       res.setHeader('Content-Security-Policy', dataPolicy);
       return common(req, res, next);
     }

@@ -47,7 +47,7 @@ export async function describeBffHeaders(): Promise<string> {
   return [
     'Every answer, except of `/livez` and `/readyz`:',
     codeBlock(headerLines(common)),
-    'The `Content-Security-Policy` of API answers:',
+    'The `Content-Security-Policy` of API answers and of files below `/assets`:',
     codeBlock([ofData]),
     'The `Content-Security-Policy` of a page, here with one directive per line and without integrations. Each configured integration adds its origins:',
     codeBlock(directives),
