@@ -116,7 +116,8 @@ export function createApp({
   const { report } = remotes.service;
   const drawPage =
     drawer && createPageDrawing({ ...core, sources: sources ?? core.sources, drawer, firstAnswers, report });
-  app.use(core.identify, htmlRoutes({ ...core, ...remotes.pages, profiles: profiles.service, firstAnswers, drawPage }));
+  const pages = { ...core, ...remotes.pages, profiles: profiles.service };
+  app.use(core.identify, htmlRoutes({ ...pages, firstAnswers, drawPage, sheetReader: core.sources }));
   app.use(errorHandler(core.metrics));
 
   return {

@@ -2,7 +2,7 @@ import type { DrawnPage } from '@workspace/contracts';
 import { answerAttribute, type RemoteManifest } from '@workspace/contracts';
 import { pino } from 'pino';
 import { remoteScript, shellScript, sourceOf } from '../../test/drawing/scripts.ts';
-import { createShellDist, quickReads, type RunningApp, startApp } from '../../test/support/app.ts';
+import { addStyleSheet, createShellDist, quickReads, type RunningApp, startApp } from '../../test/support/app.ts';
 import type { Browser } from '../../test/support/browser.ts';
 import {
   createAssistant,
@@ -57,6 +57,7 @@ const newDrawer = (timeLimitMs = 60_000): Drawer =>
   createDrawer(logger, { waiting: 10, maxUtilization: 2, blamedShare: 0, memoryLimitMb: 32, timeLimitMs });
 
 const dist = createShellDist('1', host);
+addStyleSheet(dist, '.shell{top:0}');
 const environment = (drawing: 'on' | 'off', more: Record<string, string> = {}) => ({
   ...{ SHELL_DIST: dist, FIRST_CALLS_MS: '60000', DRAWING_MS: '60000' },
   ...{ ...quickReads, PAGE_DRAWING: drawing, WITHDRAW_MIN_VIEWERS: '0' },
@@ -132,6 +133,24 @@ describe('the HTML of a page', () => {
     expect(html.indexOf('workspaceMessages')).toBeLessThan(html.indexOf('<div id="root"><iframe'));
     draws(`return '<p>no frame</p>'`);
     expect(await pageAt(browser, '/tools')).not.toContain('workspaceMessages');
+  });
+
+  test('contains style sheets only for a browser that has shown no drawn page before', async () => {
+    const { browser } = await clientOf('Acme');
+    const linked = '<link rel="stylesheet" href="/assets/entry.1.css">';
+    const text = '.shell{top:0}';
+    const contained = await eventually(async () => {
+      const html = await pageAt(browser, '/tools');
+      return html.includes(text) && html;
+    });
+    const { nonce } = bootOf(contained);
+    expect(contained).toContain(`<style data-href="/assets/entry.1.css" nonce="${nonce}">${text}</style>`);
+    expect(contained).not.toContain(linked);
+    expect(await pageAt(browser, '/tools?draw=browser')).toContain(linked);
+    browser.cookies.set('workspace_facts', '1');
+    const returning = await pageAt(browser, '/tools');
+    expect(returning).toContain(linked);
+    expect(returning).not.toContain(text);
   });
 
   test('loads the frame of a framed page before its scripts', async () => {

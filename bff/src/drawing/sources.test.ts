@@ -64,6 +64,24 @@ describe('the script of the shell', () => {
   });
 });
 
+it('reads the style sheets of the shell that are in its folder and match their hash', async () => {
+  mkdirSync(path.join(dist, 'whole'), { recursive: true });
+  writeFileSync(path.join(dist, 'main.css'), '.small{top:0}');
+  writeFileSync(path.join(dist, 'whole', 'main.css'), '.whole{top:0}');
+  const files = { js: [], css: ['main.css'] };
+  const assets = { entry: files, bootstrap: files, integrity: { 'main.css': hashOf('.whole{top:0}') } };
+  const small = { ...assets, base: '/assets/' };
+  const whole = { ...assets, base: '/assets/whole/' };
+  expect(sources.shellSheet(whole, 'main.css')).toBeNull();
+  expect(await eventually(() => sources.shellSheet(whole, 'main.css'))).toBe('.whole{top:0}');
+  expect(sources.shellSheet(small, 'main.css')).toBeNull();
+  // The file of the small one is read before another one of the whole.
+  writeFileSync(path.join(dist, 'whole', 'page.css'), '.whole{top:0}');
+  const more = { ...whole, integrity: { 'page.css': hashOf('.whole{top:0}') } };
+  await eventually(() => sources.shellSheet(more, 'page.css'));
+  expect(sources.shellSheet(small, 'main.css')).toBeNull();
+});
+
 interface Answer {
   status?: number;
   /** Without it, there is no answer. */
@@ -174,5 +192,18 @@ describe('the script of a release', () => {
     } finally {
       clock.mockRestore();
     }
+  });
+
+  it('has style sheets beside it, each of which is in memory once it has loaded, if it is what was released', async () => {
+    answers['/mf-client/11/page.css'] = { text: '.a{top:0}', brotli: true };
+    const file = { href: `${baseUrl}/mf-client/11/page.css`, crossorigin: 'anonymous' };
+    const right = { ...file, integrity: hashOf('.a{top:0}') };
+    expect([sources.remoteSheet(right), sources.remoteSheet(right)]).toEqual([null, null]);
+    expect(await eventually(() => sources.remoteSheet(right))).toBe('.a{top:0}');
+    expect(requests).toEqual(['/mf-client/11/page.css']);
+    const wrong = { href: `${file.href}?wrong`, crossorigin: 'anonymous', integrity: hashOf('.b{top:0}') };
+    expect(sources.remoteSheet(wrong)).toBeNull();
+    await eventually(() => requests.length === 2);
+    expect(sources.remoteSheet(wrong)).toBeNull();
   });
 });

@@ -6,7 +6,8 @@ import { brotliDecompress } from 'node:zlib';
 import type { RemoteRelease } from '@workspace/contracts';
 import { LRUCache } from 'lru-cache';
 import { Agent, request } from 'undici';
-import { type ReadShellAssets, serverFolderOf } from '../html/shell-assets.ts';
+import type { RemoteFile } from '../html/document.ts';
+import { folderOf, type ReadShellAssets, type ShellAssets, serverFolderOf } from '../html/shell-assets.ts';
 import { integrityOf } from '../releases/files.ts';
 
 /** A script that takes part in drawing pages. `key` is the hash of its text. */
@@ -37,18 +38,20 @@ const loadMs = 5_000;
 /** The time in ms after which a script that could not be loaded is tried again. */
 const failureMs = 30_000;
 
-/** @throws {Error} naming `owner` if the bytes do not have the hash. */
-function requireHash(owner: string, bytes: Buffer, hash: string | undefined): void {
-  if (integrityOf(bytes) !== hash) throw new Error(`The script of ${owner} for the server does not match its hash.`);
+const scriptOf = (owner: string): string => `The script of ${owner} for the server`;
+
+/** @throws {Error} naming the file as `what` if its bytes do not have the hash. */
+function requireHash(what: string, bytes: Buffer, hash: string | undefined): void {
+  if (integrityOf(bytes) !== hash) throw new Error(`${what} does not match its hash.`);
 }
 
 /** Returns the address that a script of a release sees, so that its images have the addresses of the browser's build. */
 const addressOf = (release: Released): string => `var workspaceRelease=${JSON.stringify(release.baseUrl)};\n`;
 
 /**
- * Creates the reader of the scripts that draw pages: that of the shell, from the disk, and those of releases, from their
- * hosts. It keeps the scripts of the last releases. Concurrent calls load a script once, and one that could not be loaded
- * is tried again after 30 s, so that a dead host does not hold back every page.
+ * Creates the reader of the scripts that draw pages, and of the style sheets that drawn pages contain: those of the shell,
+ * from the disk, and those of releases, from their hosts. It keeps the files of the last releases. Concurrent calls load a
+ * file once, and one that could not be loaded is tried again after 30 s, so that a dead host does not hold back every page.
  */
 export function createSources({ dist, readAssets }: Dependencies) {
   const agent = new Agent({ maxResponseSize: maxServerBytes, connect: { timeout: loadMs } });
@@ -89,13 +92,27 @@ export function createSources({ dist, readAssets }: Dependencies) {
     return isCompressed ? decompress(bytes, { maxOutputLength: maxServerBytes }) : bytes;
   }
 
-  async function loadOfRelease(release: Released, file: string): Promise<string> {
-    const owner = `${release.name} ${release.version}`;
-    const bytes = await download(new URL(file, release.baseUrl)).catch((cause: unknown) => {
-      throw new Error(`The script of ${owner} for the server could not be loaded.`, { cause });
+  /** @throws {Error} naming the file as `what` if it cannot be loaded or does not match its hash. */
+  async function loadOfRelease(what: string, url: URL, hash: string | undefined): Promise<string> {
+    const bytes = await download(url).catch((cause: unknown) => {
+      throw new Error(`${what} could not be loaded.`, { cause });
     });
-    requireHash(owner, bytes, release.integrity[file]);
-    return addressOf(release) + bytes.toString('utf8');
+    requireHash(what, bytes, hash);
+    return bytes.toString('utf8');
+  }
+
+  /** @throws {Error} naming the file as `what` if it is missing or does not match its hash. */
+  async function loadOfShell(what: string, file: string, hash: string | undefined): Promise<string> {
+    const bytes = await readFile(file);
+    requireHash(what, bytes, hash);
+    return bytes.toString('utf8');
+  }
+
+  /** Returns a file that is in memory. Loads another one for later, and returns null. */
+  function inMemory(key: string, load: () => Promise<string>): string | null {
+    const loaded = memory.get(key);
+    if (!loaded) find(key, load).catch(() => {});
+    return loaded && 'source' in loaded ? loaded.source.text : null;
   }
 
   return {
@@ -106,11 +123,7 @@ export function createSources({ dist, readAssets }: Dependencies) {
     async shellSource(): Promise<Source | null> {
       const hash = (await readAssets())?.server;
       if (!hash) return null;
-      return find(hash, async () => {
-        const bytes = await readFile(path.join(serverFolderOf(dist), 'draw.js'));
-        requireHash('the shell', bytes, hash);
-        return bytes.toString('utf8');
-      });
+      return find(hash, () => loadOfShell(scriptOf('the shell'), path.join(serverFolderOf(dist), 'draw.js'), hash));
     },
     /**
      * Resolves to the script of a release, or to null if the release has none.
@@ -118,8 +131,20 @@ export function createSources({ dist, readAssets }: Dependencies) {
      */
     async remoteSource(release: Released): Promise<Source | null> {
       const file = release.files.server;
-      return file ? find(release.baseUrl + file, () => loadOfRelease(release, file)) : null;
+      if (!file) return null;
+      const what = scriptOf(`${release.name} ${release.version}`);
+      const url = new URL(file, release.baseUrl);
+      const load = () => loadOfRelease(what, url, release.integrity[file]);
+      return find(url.href, async () => addressOf(release) + (await load()));
     },
+    /** Returns the text of a style sheet of the deployed shell. Null if it is not in memory yet, or cannot be read. */
+    shellSheet: (assets: ShellAssets, file: string): string | null =>
+      inMemory(assets.base + file, () =>
+        loadOfShell(`${file} of the shell`, path.join(folderOf(dist, assets), file), assets.integrity[file]),
+      ),
+    /** Returns the text of a style sheet of a release. Null if it is not in memory yet, or cannot be loaded. */
+    remoteSheet: ({ href, integrity }: RemoteFile): string | null =>
+      inMemory(href, () => loadOfRelease(href, new URL(href), integrity)),
     /** Closes all connections. */
     close: (): Promise<void> => agent.destroy(),
   };

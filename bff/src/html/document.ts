@@ -14,6 +14,7 @@ import {
 import type { DrawnDocument } from '../drawing/page-drawing.ts';
 import { escapeHtml, escapeJson, scriptJson } from './escape.ts';
 import type { FirstAnswer } from './first-answers.ts';
+import type { PageSheets } from './page-sheets.ts';
 import type { RemotePage } from './route-match.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
@@ -51,6 +52,8 @@ export interface Page {
   isReturning: boolean;
   /** Whether the server draws a page whose content a frame shows. The frame then loads before the scripts. */
   isFramed: boolean;
+  /** The style sheets that the HTML contains. It links all others. */
+  sheets: PageSheets;
 }
 
 type Attributes = Record<string, string | true | undefined>;
@@ -63,18 +66,29 @@ const element = (name: string, attributes: Attributes): string => {
   return `<${[name, ...written].join(' ')}>`;
 };
 
+/** Returns the addresses of the style sheets that a page needs of the shell. */
+const shellSheets = ({ base, entry, bootstrap }: ShellAssets): string[] =>
+  [...entry.css, ...bootstrap.css].map((file) => base + file);
+
+/** Returns those of the style sheets that the HTML contains as elements. webpack finds them by `data-href`. */
+const containedSheets = (hrefs: string[], { sheets, boot: { nonce } }: Page): string[] =>
+  hrefs.flatMap((href) => {
+    const text = sheets.get(href);
+    return text === undefined ? [] : `${element('style', { 'data-href': href, nonce })}${text}</style>`;
+  });
+
 /** Returns the value of `rel` for the preload of a script. `start-shell.js` turns `later` into `preload`. */
 const preloadOf = (isFramed: boolean): 'preload' | 'later' => (isFramed ? 'later' : 'preload');
 
 // Except for the first script, these links have no `integrity` and no `crossorigin`, because webpack's loader sets
 // neither for files of the page's own origin. A browser downloads a file twice if the preload and the later request differ
 // in these attributes.
-function shellLinks({ assets, isFramed }: Page): string[] {
+function shellLinks({ assets, isFramed, sheets }: Page): string[] {
   const rel = preloadOf(isFramed);
   return [
-    ...[...assets.entry.css, ...assets.bootstrap.css].map((file) =>
-      element('link', { rel: 'stylesheet', href: assets.base + file }),
-    ),
+    ...shellSheets(assets)
+      .filter((href) => !sheets.has(href))
+      .map((href) => element('link', { rel: 'stylesheet', href })),
     ...assets.entry.js.map((file) =>
       element('link', {
         rel,
@@ -123,12 +137,19 @@ function answerElement({ path, json }: FirstAnswer, nonce: string): string {
   return `${opened}${escapeJson(json)}</script>`;
 }
 
+/** A file of a release, as the attributes of the element that loads it. */
+export interface RemoteFile {
+  href: string;
+  integrity: string | undefined;
+  crossorigin: string;
+}
+
 /** Returns the files of a remote's page, with their addresses and hashes. */
-function remoteFiles({ release: remote, route }: RemotePage) {
+export function remoteFiles({ release: remote, route }: RemotePage) {
   const base = remote.baseUrl.endsWith('/') ? remote.baseUrl : `${remote.baseUrl}/`;
   const { js, css, pages } = remote.files;
   const page = pages?.[route.path];
-  const located = (files: string[]) =>
+  const located = (files: string[]): RemoteFile[] =>
     [...new Set(files)].map((file) => ({
       href: new URL(file, base).href,
       integrity: remote.integrity[file],
@@ -140,19 +161,26 @@ function remoteFiles({ release: remote, route }: RemotePage) {
   };
 }
 
-function remoteLinks(page: RemotePage, isFramed: boolean): string[] {
+function remoteLinks(page: RemotePage, { isFramed, sheets }: Page): string[] {
   // The files of an overridden remote come from a dev server and change with every build, so they are not preloaded.
   if (page.release.cohort === 'override') return [];
   const { scripts, styles } = remoteFiles(page);
   // With a higher priority, browsers would download these files before the shell's script, which must load first.
   const preload = (rel: 'preload' | 'later', as: 'script' | 'style') => (file: object) =>
     element('link', { rel, as, ...file, fetchpriority: 'low' });
-  return [...scripts.map(preload(preloadOf(isFramed), 'script')), ...styles.map(preload('preload', 'style'))];
+  return [
+    ...scripts.map(preload(preloadOf(isFramed), 'script')),
+    ...styles.filter(({ href }) => !sheets.has(href)).map(preload('preload', 'style')),
+  ];
 }
 
 /** Returns the style sheets of a drawn page, which show it before its code runs. The code finds them by their address. */
-const remoteStyles = (page: RemotePage): string[] =>
-  remoteFiles(page).styles.map((file) => element('link', { rel: 'stylesheet', 'data-drawn-styles': true, ...file }));
+const remoteStyles = (page: RemotePage, document: Page): string[] =>
+  remoteFiles(page).styles.flatMap((file) =>
+    document.sheets.has(file.href)
+      ? containedSheets([file.href], document)
+      : element('link', { rel: 'stylesheet', 'data-drawn-styles': true, ...file }),
+  );
 
 /** Returns the tags for icons, the web app manifest and the browser's theme color, which matches `theme`. */
 export function installLinks(theme: Theme): string[] {
@@ -186,8 +214,10 @@ export function documentStart(document: Page): string {
 ${[
   ...shellLinks(document),
   ...fontLinks(document),
-  ...(page ? remoteLinks(page, document.isFramed) : []),
+  ...(page ? remoteLinks(page, document) : []),
   ...installLinks(boot.theme),
+  // After the links, so that the browser asks for the scripts first.
+  ...containedSheets(shellSheets(document.assets), document),
   // The browser then lays out the whole page in one go, and not the part of it that it has read by the first frame.
   element('link', { rel: 'expect', href: `#${endId}`, blocking: 'render' }),
 ].join('\n')}
@@ -198,14 +228,18 @@ ${[
 }
 
 /** Returns the root element with the drawn page, its styles before it, and what the browser needs to take it over. */
-function rootElement(drawn: DrawnDocument | null, { boot: { nonce }, page: remotePage }: Page): string[] {
+function rootElement(drawn: DrawnDocument | null, document: Page): string[] {
   if (!drawn) return ['<div id="root"></div>'];
+  const { boot, page: remotePage } = document;
+  const { nonce } = boot;
   const { html, styles, page } = drawn;
   const style = `${element('style', { id: drawnStylesId, nonce })}${styles}</style>`;
   return [
     // Scripts between the style sheets and the page would wait for the style sheets.
     ...(/<iframe\s/.test(html) ? [`${element('script', { nonce })}${earlyMessages}</script>`] : []),
-    ...(remotePage ? [`${element('script', { nonce })}${lateStyles}</script>`, ...remoteStyles(remotePage)] : []),
+    ...(remotePage
+      ? [`${element('script', { nonce })}${lateStyles}</script>`, ...remoteStyles(remotePage, document)]
+      : []),
     ...(styles ? [style] : []),
     `<div id="root">${html}</div>`,
     `${element('script', { nonce })}${earlyPresses}</script>`,

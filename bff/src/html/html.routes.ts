@@ -36,6 +36,7 @@ import { sendEarlyHints } from './early-hints.ts';
 import { externalLinks } from './external-links.ts';
 import type { FirstAnswers } from './first-answers.ts';
 import { withPageFiles } from './page-files.ts';
+import { type SheetReader, sheetsOf } from './page-sheets.ts';
 import { isDrawnByServer, isForViewer, pageAtPath, releasesInHtml } from './route-match.ts';
 import type { ReadShellAssets } from './shell-assets.ts';
 import { sendUnavailablePage } from './unavailable-page.ts';
@@ -62,6 +63,7 @@ interface HtmlDependencies {
   firstAnswers: FirstAnswers;
   /** Draws pages. Null if browsers draw all of them. */
   drawPage: PageDrawing | null;
+  sheetReader: SheetReader;
 }
 
 /**
@@ -88,6 +90,7 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
     cookie,
     firstAnswers,
     drawPage,
+    sheetReader,
   } = dependencies;
   const { readAssets, readWholeAssets, readDevelopmentAssets } = dependencies;
   const router = Router();
@@ -194,12 +197,17 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
       hasAnswers &&
       sources.devOrigins.length === 0 &&
       isDrawnByServer(page, other ?? released, path, profile);
+    const assets = withPageFiles(other ?? released, path, profile, page);
+    const isReturning = cookies[factsCookie] !== undefined;
+    // A hint makes the browser load the style sheets of the shell anyway.
+    const containsSheets = isDrawn && !isReturning && env.EARLY_HINTS !== 'on';
     const document = {
       boot,
-      assets: withPageFiles(other ?? released, path, profile, page),
+      assets,
       page,
       organizationId: organizationOf(req, profile),
-      isReturning: cookies[factsCookie] !== undefined,
+      isReturning,
+      sheets: containsSheets ? sheetsOf(sheetReader, assets, page) : new Map<string, string>(),
       isFramed: isDrawn && page?.route.framed === true,
     };
     const calls = firstCallsOfPage(document);

@@ -32,6 +32,9 @@ export const serverFolderOf = (dist: string): string => `${dist}-server`;
 /** The address under which the files of the shell are served. */
 const assetsBase = '/assets/';
 
+/** Returns the folder of the files of a build in `dist`. */
+export const folderOf = (dist: string, { base }: ShellAssets): string => join(dist, base.slice(assetsBase.length));
+
 /**
  * Creates a function that reads assets.json, again after each build. The function resolves to null until the shell has
  * been built.

@@ -12,7 +12,7 @@ import { checkAnswers } from './checked-answers.ts';
 import type { TestUser } from './factories.ts';
 import { patience, supabase } from './supabase.ts';
 
-export { createShellDist } from './shell-dist.ts';
+export { addStyleSheet, createShellDist } from './shell-dist.ts';
 
 /** Returns the environment of a test app. Rate limits are high unless a test overrides them. */
 export const testEnv = (overrides: Record<string, string> = {}) =>

@@ -6,6 +6,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { HostDescription } from '@workspace/contracts';
 import { serverFolderOf } from '../../src/html/shell-assets.ts';
 
+const hashOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
 /**
  * Creates a folder like a build of the shell, with assets.json, one precompressed file and the workers.
  * @param hash part of the file names.
@@ -32,10 +34,20 @@ export function createShellDist(hash = '1', host?: HostDescription): string {
   return dist;
 }
 
+/** Writes the style sheet of a folder of `createShellDist`, with the right hash. */
+export function addStyleSheet(dist: string, text: string): void {
+  const file = join(dist, 'assets.json');
+  const assets = JSON.parse(readFileSync(file, 'utf8'));
+  const [sheet] = assets.entry.css;
+  const integrity = { ...assets.integrity, [sheet]: hashOf(text) };
+  writeFileSync(file, JSON.stringify({ ...assets, integrity }));
+  writeFileSync(join(dist, sheet), text);
+}
+
 /** Adds the script that draws pages to a folder of `createShellDist`. */
 export function addServerScript(dist: string, text: string): void {
   const file = join(dist, 'assets.json');
-  const server = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  const server = hashOf(text);
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), server }));
   mkdirSync(serverFolderOf(dist));
   writeFileSync(join(serverFolderOf(dist), 'draw.js'), text);

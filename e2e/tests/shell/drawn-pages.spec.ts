@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type DrawnPage, drawnElementId, type RemoteManifest } from '@workspace/contracts';
+import { type DrawnPage, drawnElementId, factsCookie, type RemoteManifest } from '@workspace/contracts';
 import { hold, holdShell, introduce, isIdle, isTakenOver, openDrawn } from '../../support/drawn-pages.ts';
 import { openUntil } from '../../support/open-until.ts';
 import { differentPixels } from '../../support/pictures.ts';
@@ -180,6 +180,32 @@ test('a page is drawn anew if another tab stores what it shows while its code lo
   ] as const);
   release();
   await expect(done).toHaveValue('Typed in another tab');
+});
+
+test('the first page of a browser has its style sheets in the HTML, and the next one links them', async ({ page }) => {
+  await signIn(page, 'client', app.url);
+  const address = `${app.url}/assistants`;
+  const contained = page.locator('style[data-href]');
+  await openUntil(
+    async (timeout) => {
+      await expect(contained).not.toHaveCount(0, { timeout });
+      await isTakenOver(page, timeout);
+    },
+    async () => {
+      await page.context().clearCookies({ name: factsCookie });
+      await page.goto(address);
+    },
+  );
+  const hrefs = await contained.evaluateAll((sheets) => sheets.map((sheet) => sheet.dataset['href'] ?? ''));
+  expect(hrefs.map((href) => new URL(href, app.url).pathname.split('/')[1])).toEqual(['assets', 'mf-client']);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  for (const href of hrefs) expect(loaded).not.toContain(new URL(href, app.url).href);
+  await isIdle(page);
+  await page.goto(address);
+  await expect(page.locator('head link[rel="stylesheet"]').first()).toBeAttached();
+  await expect(contained).toHaveCount(0);
 });
 
 test('style sheets that load later come after those of the drawn page', async ({ page }) => {

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
-import type { RemoteRelease } from '@workspace/contracts';
+import { factsCookie, type RemoteRelease } from '@workspace/contracts';
 import { loadFile } from '../../support/chunk-loader.ts';
 import { folderOf, servedRelease } from '../../support/releases.ts';
 import { flipByte, integrityReport, refusals, releaseFiles, watchRuns } from '../../support/tamper.ts';
-import { expect, type Page, signIn, test } from '../../support/test.ts';
+import { expect, type Page, signIn, test, urls } from '../../support/test.ts';
 
 test.use({ expectedErrors: [refusals] });
 
@@ -32,6 +32,8 @@ async function openFresh(
   prepare?: (page: Page) => Promise<unknown>,
 ) {
   const context = await browser.newContext({ storageState: session });
+  // The HTML of a drawn page links its style sheets in a browser with this cookie.
+  await context.addCookies([{ name: factsCookie, value: '{}', url: urls.app }]);
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
   // The cache is off, because it could contain the unchanged files.

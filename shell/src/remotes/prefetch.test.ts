@@ -143,6 +143,17 @@ describe('prefetching when the page is idle', () => {
     expect(prepare).not.toHaveBeenCalled();
   });
 
+  it('loads no style sheet that the HTML contains', async () => {
+    const sheet = document.createElement('style');
+    sheet.dataset['href'] = `${release.baseUrl}person.css`;
+    document.body.append(sheet);
+    countVisit('/team/:id');
+    begin();
+    await wait(10_000);
+    expect(requested()).toEqual(['person.js low', 'team.js low']);
+    sheet.remove();
+  });
+
   it('leaves a style sheet to the entry while it loads, and if it fails', async () => {
     countVisit('/team/:id');
     begin();

@@ -61,6 +61,16 @@ export const answersInPage = (): Map<string, string> =>
     ]),
   );
 
+/** Returns the addresses of the style sheets that the HTML of this page contains. webpack finds them in the same way. */
+export const sheetsInPage = (): string[] =>
+  [...document.querySelectorAll<HTMLStyleElement>('style[data-href]')].map(
+    ({ dataset }) => new URL(dataset['href'] ?? '', location.href).href,
+  );
+
+/** Returns the addresses of the files that a `link` element requests, and of the style sheets that the HTML contains. */
+const filesInPage = (): Set<string> =>
+  new Set([...[...document.querySelectorAll('link')].map(({ href }) => href), ...sheetsInPage()]);
+
 /**
  * Claims the API responses that the HTML contains or preloads, so that no later request receives an outdated response.
  * Resolves when the queries of the shell have succeeded or failed. A drawn page lacks what came too late for the HTML, and
@@ -98,9 +108,9 @@ function preloadData(page: RemoteRoute): void {
 /** Returns the scripts that only this page needs. */
 const scriptsOf = ({ files }: RunnableRelease, { path }: RemoteRoute): string[] => files.pages?.[path]?.js ?? [];
 
-/** Requests the files of a page of a release, except its scripts. Skips files that a `link` element already requests. */
+/** Requests the files of a page of a release, except its scripts. Skips files that the page already has or requests. */
 function preloadFiles(release: RunnableRelease, page: RemoteRoute): void {
-  const known = new Set([...document.querySelectorAll('link')].map(({ href }) => href));
+  const known = filesInPage();
   const scripts = scriptsOf(release, page);
   for (const file of filesOf(release, page.path)) {
     const href = urlOf(release, file);
@@ -156,7 +166,7 @@ function withFiles(loader: Releases, { remote }: Page, use: (release: RunnableRe
  * their remote. One that does not load is removed, so that the entry requests it again.
  */
 function addStyles(release: RunnableRelease, page: RemoteRoute): void {
-  const known = new Set([...document.querySelectorAll('link')].map(({ href }) => href));
+  const known = filesInPage();
   for (const file of filesOf(release, page.path)) {
     const href = urlOf(release, file);
     const integrity = release.hashes?.[file];

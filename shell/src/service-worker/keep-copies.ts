@@ -2,7 +2,7 @@ import type { PageOpened } from '@workspace/contracts';
 import { whenIdle } from '../idle/when-idle.ts';
 import { pageTitle } from '../layout/page-title.ts';
 import type { PageCatalog } from '../navigation/page-catalog.ts';
-import { answersInPage } from '../remotes/preload.ts';
+import { answersInPage, sheetsInPage } from '../remotes/preload.ts';
 import type { createRouter } from '../routing/router.tsx';
 import { serviceWorker } from './registration.ts';
 
@@ -44,7 +44,7 @@ export function startKeeping({ viewer, catalog, router }: Keeping): () => void {
       viewer,
       path: pathname,
       title: pageTitle().replace(/ · Workspace$/, ''),
-      files: requested(/\.(?:js|css|woff2)$/),
+      files: [...requested(/\.(?:js|css|woff2)$/), ...sheetsInPage()],
       // The copy of the page may lack answers that this page has, if the server had no time to draw it again.
       calls: isPastWorker ? [...requested(/^\/api\//), ...answersInPage().keys()] : [],
     };
