@@ -75,6 +75,7 @@ export function inBundleModules(remotes: Record<string, string>): string {
     'export const prefetchPage = () => {};',
     'export const takePreloadedData = () => Promise.resolve();',
     'export const answersInPage = () => new Map();',
+    'export const sheetsInPage = () => [];',
     'export const holdData = () => {};',
     'export const loadModule = async ({ name }) => remotes[name];',
   ].join('\n');

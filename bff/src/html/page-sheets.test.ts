@@ -40,6 +40,7 @@ test.each([
   ['with whole addresses of their release', `.a{background:url( '${release.baseUrl}a.svg')}`, ofRemote],
   ['that are not in memory yet', null, []],
   ['with addresses that are relative to their file', '.a{background:url(a.svg)}', []],
+  ['with addresses without url()', '.a{background:image-set("a.png" 1x)}', []],
   ['that import others', '@import "other.css";', []],
   ['with a text that would end their element', '.a::after{content:"</STYLE><script>"}', []],
 ])('the HTML contains the right ones of style sheets %s', (_what, text, expected) => {

@@ -16,11 +16,13 @@ export type PageSheets = ReadonlyMap<string, string>;
  * each address is a whole one. Others are relative to the file.
  * @param base the beginning of the addresses of the files of its build.
  */
-const isContainable = (text: string, base: string): boolean =>
-  !/<\/style|@import/i.test(text) &&
-  [...text.matchAll(/url\(\s*["']?([^"')]*)/gi)].every(([, address = '']) =>
-    [base, 'data:', '#'].some((start) => address.startsWith(start)),
+function isContainable(text: string, base: string): boolean {
+  if (/<\/style|@import|image-set/i.test(text)) return false;
+  const [, ...addresses] = text.split(/url\(/i);
+  return addresses.every((rest) =>
+    [base, 'data:', '#'].some((start) => rest.replace(/^\s*["']?/, '').startsWith(start)),
   );
+}
 
 /**
  * Returns the style sheets that the HTML of a page contains, so that a browser without any of its files need not wait for
