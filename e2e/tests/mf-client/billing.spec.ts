@@ -1,5 +1,6 @@
 import { newClient } from '../../support/client.ts';
 import { pageLinkInMail } from '../../support/mail.ts';
+import { holdStream } from '../../support/stream.ts';
 import { accessibilityFindings, expect, type Page, signIn, test } from '../../support/test.ts';
 import { change, insert } from '../../support/workplace.ts';
 
@@ -185,6 +186,8 @@ test.describe("when organizations can't be loaded", () => {
 
   test('billing and the print page show an error, and "Try again" shows the bill once they load', async ({ page }) => {
     const { billId } = await newPayer(page);
+    // Once the stream is connected, the page would load the organizations again by itself.
+    await holdStream(page);
     await page.route('**/api/organizations/get-by-client', (route) => route.fulfill({ status: 403, json: {} }));
     await page.goto('/account/billing?draw=browser');
     await expect(page.getByRole('heading', { name: "Your organization can't be shown right now" })).toBeVisible();

@@ -1,6 +1,7 @@
 import { Card, layout, Skeleton } from '@workspace/ui';
 import styles from './dashboard-skeleton.module.css';
 import { ShiftClockSkeleton } from './shift-clock.tsx';
+import { weekChartHeight } from './week-chart.tsx';
 
 /** Renders the placeholders of a shift card and the week while the dashboard loads. */
 export function DashboardSkeleton() {
@@ -24,7 +25,7 @@ export function DashboardSkeleton() {
       <Card>
         <div className={styles.week}>
           <Skeleton width={90} height={16} />
-          <Skeleton shape="block" height={168} />
+          <Skeleton shape="block" height={weekChartHeight} />
         </div>
       </Card>
     </div>

@@ -3,7 +3,7 @@ import { Card, ErrorState, layout, SkeletonBlock } from '@workspace/ui';
 import { loadFailureTitles } from '../load-failure-titles.ts';
 import type { TeamWork } from './use-dashboard.ts';
 import { weekDays, weekTotal } from './week.ts';
-import { WeekChart } from './week-chart.tsx';
+import { WeekChart, weekChartHeight } from './week-chart.tsx';
 import { workedOfPlanned } from './wording.ts';
 
 interface WeekCardProps {
@@ -34,7 +34,7 @@ export function WeekCard({ work, days, now, loading, onRetry }: WeekCardProps) {
       {onRetry ? (
         <ErrorState title={loadFailureTitles.hours} onRetry={onRetry} />
       ) : loading ? (
-        <SkeletonBlock height={168} label="Loading your hours" />
+        <SkeletonBlock height={weekChartHeight} label="Loading your hours" />
       ) : (
         <WeekChart days={week} />
       )}

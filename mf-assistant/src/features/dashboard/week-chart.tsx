@@ -6,6 +6,9 @@ import type { CSSProperties } from 'react';
 import type { WeekDay } from './week.ts';
 import styles from './week-chart.module.css';
 
+/** The height of the chart with its legend in px, for what stands in its place while the hours load. */
+export const weekChartHeight = 222;
+
 /** Minimum value of the vertical scale, in ms. With a smaller scale, ten minutes would look like a full day. */
 const leastScaleMs = 4 * 60 * 60_000;
 
