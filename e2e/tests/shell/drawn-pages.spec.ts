@@ -187,10 +187,7 @@ test('the first page of a browser has its style sheets in the HTML, and the next
   const address = `${app.url}/assistants`;
   const contained = page.locator('style[data-href]');
   await openUntil(
-    async (timeout) => {
-      await expect(contained).not.toHaveCount(0, { timeout });
-      await isTakenOver(page, timeout);
-    },
+    (timeout) => expect(contained).toHaveCount(2, { timeout }),
     async () => {
       await page.context().clearCookies({ name: factsCookie });
       await page.goto(address);
@@ -202,7 +199,8 @@ test('the first page of a browser has its style sheets in the HTML, and the next
   await expect(page.getByRole('menu')).toBeVisible();
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   for (const href of hrefs) expect(loaded).not.toContain(new URL(href, app.url).href);
-  await isIdle(page);
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
+  await expect.poll(cookies).toContain(factsCookie);
   await page.goto(address);
   await expect(page.locator('head link[rel="stylesheet"]').first()).toBeAttached();
   await expect(contained).toHaveCount(0);
