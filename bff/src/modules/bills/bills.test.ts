@@ -193,6 +193,7 @@ test('a bill of a disputed week is outstanding, but neither overdue nor the next
       week_start: monday(2),
       state: 'Disputed',
       reason: 'Nobody worked that week',
+      decided_at: new Date().toISOString(),
     }),
   );
   await computeBills();

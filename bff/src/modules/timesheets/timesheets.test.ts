@@ -359,9 +359,8 @@ describe('a weekly timesheet', () => {
     const place = await atWork();
     const { client } = place.browsers;
     await createWorkSession(place.assistant, place.teamId, { created_at: hoursAgo(0), ended_at: hoursAgo(-0.001) });
-    await rows(
-      admin.from('timesheets').update({ state: 'Disputed', reason: 'Too much.' }).eq('user_id', place.assistant.id),
-    );
+    const disputed = { state: 'Disputed', reason: 'Too much.', decided_at: hoursAgo(0) } as const;
+    await rows(admin.from('timesheets').update(disputed).eq('user_id', place.assistant.id));
     const seen = await only(place);
     const later = await createWorkSession(place.assistant, place.teamId, { created_at: hoursAgo(-0.002) });
     expect((await decide(client, seen, 'Approved')).body).toMatchObject({ status: 409, errorCode: 'ROW_CHANGED' });
@@ -369,7 +368,7 @@ describe('a weekly timesheet', () => {
     await rows(
       admin
         .from('sessions')
-        .update({ ended_at: hoursAgo(-1) })
+        .update({ ended_at: hoursAgo(-0.003) })
         .eq('id', later.id),
     );
     expect((await decide(client, running, 'Approved')).body).toMatchObject({ status: 409, errorCode: 'ROW_CHANGED' });
