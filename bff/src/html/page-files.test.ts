@@ -14,7 +14,12 @@ const assets: ShellAssets = {
   host: {
     contract: 1,
     shared: {},
-    routes: [{ path: '/login', public: true }, { path: '/forgot-password', public: true }, { path: '/profile' }],
+    routes: [
+      { path: '/login', public: true },
+      { path: '/forgot-password', public: true },
+      { path: '/profile' },
+      { path: '/remotes/:remote' },
+    ],
     navigationIds: [],
     slots: [],
   },
@@ -22,6 +27,7 @@ const assets: ShellAssets = {
     '/login': { js: ['login.js'], css: ['login.css'] },
     '/forgot-password': { js: ['forgot.js'], css: [] },
     '/profile': { js: ['profile.js'], css: [] },
+    '/remotes/:remote': { js: ['remote.js'], css: ['remote.css'] },
   },
 };
 
@@ -29,10 +35,13 @@ const filesOf = ({ bootstrap: { js, css } }: ShellAssets) => [...js, ...css];
 
 test.each<[string, PageViewer, string[]]>([
   ['/profile', viewer, ['bootstrap.js', 'profile.js']],
+  ['/Profile/', viewer, ['bootstrap.js', 'profile.js']],
+  ['/remotes/mf-client', viewer, ['bootstrap.js', 'remote.js', 'remote.css']],
   ['/profile', null, ['bootstrap.js', 'login.js', 'login.css']],
   ['/', null, ['bootstrap.js', 'login.js', 'login.css']],
   ['/forgot-password', null, ['bootstrap.js', 'forgot.js']],
   ['/nowhere', viewer, ['bootstrap.js']],
+  ['/%zz', viewer, ['bootstrap.js']],
 ])('the HTML of %s loads the files of the page that the viewer sees there', (path, who, expected) => {
   expect(filesOf(withPageFiles(assets, path, who, null))).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import type { PageViewer } from '@workspace/contracts';
-import type { RemotePage } from './route-match.ts';
+import { type RemotePage, shellRouteAt } from './route-match.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
 /**
@@ -14,8 +14,8 @@ export function withPageFiles(
   viewer: PageViewer,
   page: RemotePage | null,
 ): ShellAssets {
-  const isPublic = assets.host?.routes.some((route) => route.path === path && route.public);
-  const own = assets.pages?.[viewer || isPublic ? path : '/login'];
+  const route = shellRouteAt(assets, path);
+  const own = assets.pages?.[viewer || route?.public ? (route?.path ?? '') : '/login'];
   const late = page?.release.files.pages?.[page.route.path]?.late ?? [];
   const files = page ? { js: late.flatMap((module) => assets.late?.[module] ?? []), css: [] } : own;
   if (!files) return assets;

@@ -47,6 +47,11 @@ test.each([
   expect(containedWith(text)).toEqual(expected);
 });
 
+test('the HTML contains no style sheet of the shell while one of them is not in memory, so that they stay in order', () => {
+  const shellSheet = (_: unknown, file: string) => (file === 'page.css' ? null : '.a{top:0}');
+  expect([...sheetsOf({ shellSheet, remoteSheet: () => null }, assets, null).keys()]).toEqual([]);
+});
+
 test('a page of the shell contains no style sheets of remotes', () => {
   const read = () => '.a{top:0}';
   expect([...sheetsOf({ shellSheet: read, remoteSheet: read }, assets, null).keys()]).toEqual(ofShell);

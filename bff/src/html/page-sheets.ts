@@ -32,9 +32,11 @@ function isContainable(text: string, base: string): boolean {
 export function sheetsOf(reader: SheetReader, assets: ShellAssets, page: RemotePage | null): PageSheets {
   const contained = (href: string, text: string | null, base: string): [string, string][] =>
     text !== null && isContainable(text, base) ? [[href, text]] : [];
-  const shell = [...assets.entry.css, ...assets.bootstrap.css].flatMap((file) =>
+  const ofShell = [...assets.entry.css, ...assets.bootstrap.css].map((file) =>
     contained(assets.base + file, reader.shellSheet(assets, file), assets.base),
   );
+  // All or none: linked ones come before contained ones, and the first of the shell declares the order of the layers.
+  const shell = ofShell.every(({ length }) => length > 0) ? ofShell.flat() : [];
   const remote = page
     ? remoteFiles(page).styles.flatMap((file) => contained(file.href, reader.remoteSheet(file), page.release.baseUrl))
     : [];

@@ -62,6 +62,10 @@ export function pageAtPath(releases: RemoteRelease[], path: string, viewer: Page
   return page && mayOpen(page.route, viewer) ? page : null;
 }
 
+/** Returns the shell's own route at a path. Null if there is none. */
+export const shellRouteAt = ({ host }: ShellAssets, path: string): RemoteRoute | null =>
+  isDecodable(path) ? pageFinder(host?.routes ?? [], matchRoutes)(path) : null;
+
 /**
  * Returns whether the server draws a page. It draws none that visitors may open: a form that is sent before its code is
  * there would put what was typed into the address.
@@ -69,11 +73,10 @@ export function pageAtPath(releases: RemoteRelease[], path: string, viewer: Page
  */
 export function isDrawnByServer(
   page: RemotePage | null,
-  { host }: ShellAssets,
+  assets: ShellAssets,
   path: string,
   viewer: PageViewer,
 ): boolean {
-  if (!viewer || !isDecodable(path)) return false;
-  const route = page?.route ?? pageFinder(host?.routes ?? [], matchRoutes)(path);
-  return route !== undefined && route !== null && !route.public && route.draw !== 'browser' && mayOpen(route, viewer);
+  const route = page?.route ?? shellRouteAt(assets, path);
+  return Boolean(viewer && route && !route.public && route.draw !== 'browser' && mayOpen(route, viewer));
 }

@@ -113,6 +113,15 @@ const pagesOf = (accountType: 'client' | 'assistant', names: string[]): string[]
 
 const shellPages = ['/settings/preferences', '/settings/notifications', '/settings/my-data', '/profile'];
 
+test('the HTML of each page of the shell has the style sheet of the page', async ({ page }) => {
+  await signIn(page, 'admin', app.url);
+  for (const to of [...shellPages, '/settings/remotes', '/settings/remotes/mf-client', '/Profile/']) {
+    const html = await (await page.request.get(app.url + to)).text();
+    const sheets = new Set([...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, href]) => href));
+    expect(sheets.size, to).toBeGreaterThan(1);
+  }
+});
+
 /** A difference between the two drawings is an error in the console, with which every test fails. */
 for (const [account, pages] of [
   ['client', [...shellPages, ...pagesOf('client', ['mf-client', 'mf-chat'])]],

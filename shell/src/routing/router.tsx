@@ -74,7 +74,9 @@ export function shellRoutesOf(user: Profile | null): RouteObject[] {
           path: '/settings/notifications',
           lazy: async () => ({
             Component: (
-              await import(/* webpackChunkName: "notifications" */ '../notifications/settings/notifications-page.tsx')
+              await import(
+                /* webpackChunkName: "/settings/notifications" */ '../notifications/settings/notifications-page.tsx'
+              )
             ).NotificationsPage,
           }),
         },
@@ -88,7 +90,11 @@ export function shellRoutesOf(user: Profile | null): RouteObject[] {
         ...(user && hasRole(user.operator_roles, []) ? administratorRoutes : []),
         {
           path: '/settings/remotes/:remote',
-          lazy: async () => ({ Component: (await import('../pages/remotes/remote-team-page.tsx')).RemoteTeamPage }),
+          lazy: async () => ({
+            Component: (
+              await import(/* webpackChunkName: "/settings/remotes/:remote" */ '../pages/remotes/remote-team-page.tsx')
+            ).RemoteTeamPage,
+          }),
         },
         {
           path: '/profile',
