@@ -5055,6 +5055,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      disputed_bills: {
+        Args: {
+          p_ids: string[] | null;
+        };
+        Returns: string[] | null;
+      };
       drop_mails: {
         Args: never;
         Returns: undefined;

@@ -46,6 +46,9 @@ export function createBillsRepository(db: UserDatabase) {
   /** Returns the ids of those bills whose hours still grow. */
   const runningOf = (viewer: Viewer, ids: string[]): Promise<string[]> =>
     runValue(db.as(viewer).rpc('running_bills', { p_ids: ids }));
+  /** Returns the ids of those bills that a dispute holds back. */
+  const disputedOf = (viewer: Viewer, ids: string[]): Promise<string[]> =>
+    runValue(db.as(viewer).rpc('disputed_bills', { p_ids: ids }));
 
   return {
     async list(viewer: Viewer, organizationId: string, { status, kind, page, limit }: Filter): Promise<Page<Bill>> {
@@ -68,7 +71,7 @@ export function createBillsRepository(db: UserDatabase) {
         db
           .as(viewer)
           .from('bills')
-          .select('status,currency,total_cents,credited_cents,paid_cents,due_at')
+          .select('id,status,currency,total_cents,credited_cents,paid_cents,due_at')
           .eq('organization_id', organizationId)
           .in('status', openBillStatuses)
           .order('due_at')
@@ -82,8 +85,11 @@ export function createBillsRepository(db: UserDatabase) {
         const next = { due_cents: sum.due_cents + open, overdue_cents: sum.overdue_cents + overdue };
         sums.set(currency, { currency, ...next });
       }
-      // A bill of a disputed week stays open after its due date without being overdue.
-      const next = data.find(({ status, due_at }) => status === 'PASTDUE' || Date.parse(due_at) > Date.now());
+      const disputed = await disputedOf(
+        viewer,
+        data.map(({ id }) => id),
+      );
+      const next = data.find(({ id, status }) => status === 'PASTDUE' || !disputed.includes(id));
       return { sums: [...sums.values()], next_due_at: next?.due_at ?? null };
     },
     /** Returns a bill with its lines and payments, or null if the viewer may not see the bill. */

@@ -202,6 +202,10 @@ test('a bill of a disputed week is outstanding, but neither overdue nor the next
     sums: [{ currency: 'USD', due_cents: 1000, overdue_cents: 0 }],
     next_due_at: null,
   });
+  await rows(
+    admin.from('bills').update({ due_at: '2098-01-01T00:00:00Z' }).eq('organization_id', place.organizationId),
+  );
+  expect((await summary()).next_due_at).toBeNull();
   await createBill(place.organizationId, {
     due_at: '2099-01-01T00:00:00Z',
     period_start: monday(1),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { configureApi } from '@workspace/api';
 import type { BillDetail, BillPayment } from '@workspace/contracts';
 import { apiError, fakeApi, makeId, makeOrganization, makeProfile, renderRoutes } from '@workspace/testing';
@@ -149,7 +149,7 @@ it.each([
     'bills of the current week',
     makeBillDetail({ period_end: '2999-01-01' }),
     'owner' as const,
-    'This week is not over',
+    'The hours of this bill still grow',
   ],
   [
     'bills of a past week with a session that still runs',
@@ -161,6 +161,19 @@ it.each([
   open(bill, { role });
   expect(await screen.findByText(words)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+});
+
+it('offers the payment once the last session has ended, without a reload', async () => {
+  const bill = makeBillDetail();
+  let is_running = true;
+  const path = `GET /api/organizations/${bill.organization_id}/bills/${bill.id}`;
+  jest.useFakeTimers({ advanceTimers: true });
+  open(bill, { more: { [path]: () => Response.json({ ...bill, is_running }) } });
+  expect(await screen.findByText('The hours of this bill still grow')).toBeInTheDocument();
+  is_running = false;
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(await screen.findByRole('button', { name: 'Pay $740.00' })).toBeInTheDocument();
+  jest.useRealTimers();
 });
 
 it('asks for a payment method when none is saved', async () => {

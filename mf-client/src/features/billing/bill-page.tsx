@@ -1,4 +1,3 @@
-import { fetchPresets } from '@workspace/api';
 import { LinkButton } from '@workspace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
@@ -7,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { BillDocuments } from './bill-documents.tsx';
 import { BillFacts } from './bill-facts.tsx';
 import { BillLines } from './bill-lines.tsx';
-import { useGetBillQuery } from './billing.api.ts';
+import { billHook, useGetBillQuery } from './billing.api.ts';
 import { BillingFrame } from './billing-frame.tsx';
 import { LoadedBill } from './loaded-bill.tsx';
 import { PayCard } from './pay-card.tsx';
@@ -41,10 +40,7 @@ interface OneBillProps {
 
 function OneBill({ organizationId, billId, isOwner }: OneBillProps) {
   const facts = useRef<HTMLElement>(null);
-  const query = useGetBillQuery(
-    { organizationId, billId },
-    { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true },
-  );
+  const query = useGetBillQuery({ organizationId, billId }, billHook);
   return (
     <LoadedBill level={2} bill={query.currentData} query={query}>
       {(bill) => (

@@ -21,7 +21,14 @@ import type {
 } from '@workspace/contracts';
 import { api } from '../../api.ts';
 
-const { endpoint: extraOptions } = fetchPresets.steady;
+const { endpoint: extraOptions, hook } = fetchPresets.steady;
+/** Options of queries for bills, which become payable when their last work session ends. */
+export const billHook = {
+  ...hook,
+  refetchOnMountOrArgChange: true,
+  pollingInterval: 60_000,
+  skipPollingIfUnfocused: true,
+} as const;
 const post = (url: string, body: unknown) => ({ url, method: 'POST', body });
 const of = (id: string) => `organizations/${id}`;
 /** Cache tags that a payment or a plan change invalidates. */

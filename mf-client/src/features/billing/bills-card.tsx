@@ -1,4 +1,3 @@
-import { fetchPresets } from '@workspace/api';
 import {
   type Bill,
   type BillStatus,
@@ -23,7 +22,7 @@ import {
 } from '@workspace/ui';
 import { FileSearch, ReceiptText } from 'lucide-react';
 import { paths } from '../../paths.ts';
-import { useGetBillsQuery } from './billing.api.ts';
+import { billHook, useGetBillsQuery } from './billing.api.ts';
 import styles from './billing.module.css';
 
 const limit = 10;
@@ -96,10 +95,7 @@ export function BillsCard({ organizationId, isOwner, query, onQuery }: BillsCard
   const status = known(billStatuses, query.get('status'));
   const kind = known(billKinds, query.get('kind'));
   const page = Math.max(0, Number.parseInt(query.get('page') ?? '0', 10) || 0);
-  const bills = useGetBillsQuery(
-    { organizationId, status, kind, page, limit },
-    { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true },
-  );
+  const bills = useGetBillsQuery({ organizationId, status, kind, page, limit }, billHook);
   const change = (name: string, value: string) => {
     const next = new URLSearchParams(query);
     if (name !== 'page') next.delete('page');

@@ -27,7 +27,7 @@ const SummarySkeleton = () => (
 );
 
 function nextWords(sums: BillsSummary['sums'], nextDueAt: string | null): string {
-  if (nextDueAt) return 'The oldest unpaid bill';
+  if (nextDueAt) return 'The first bill to pay';
   return sums.some(({ due_cents }) => due_cents > 0) ? 'A disputed week is not due yet' : 'Nothing outstanding';
 }
 

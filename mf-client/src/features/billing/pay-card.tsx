@@ -34,7 +34,7 @@ export function PayCard({ bill, isOwner, onPaid }: PayCardProps) {
   }, [isOpen]);
   if (!isOpen) return null;
   if (isRunning(bill, now)) {
-    return <Banner severity="INFO" title="This week is not over" description={billMessages.stillOpen} />;
+    return <Banner severity="INFO" title="The hours of this bill still grow" description={billMessages.stillOpen} />;
   }
   if (!isOwner) {
     return <Banner severity="INFO" title="Only owners of the organization can pay its bills" />;

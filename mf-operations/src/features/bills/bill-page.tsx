@@ -22,7 +22,8 @@ import { SendLink } from './send-link.tsx';
 /** Renders /operations/bills/:id: a bill with its lines, payments and history, and what finance can do with it. */
 export function Component() {
   const { id = '' } = useParams();
-  const query = useGetOperatedBillQuery(id, sharedRows);
+  // The bill becomes payable when its last work session ends.
+  const query = useGetOperatedBillQuery(id, { ...sharedRows, pollingInterval: 60_000, skipPollingIfUnfocused: true });
   return (
     <DetailPage one="bill" noun="bills" list={paths.bills} query={query}>
       {(bill) => <Bill bill={bill} />}

@@ -615,6 +615,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   unsubscribe: 'service',
   list_mails: 'signed in',
   read_mail_attachment: 'signed in',
+  disputed_bills: 'signed in',
   running_bills: 'signed in',
   note_device: 'signed in',
   retry_mail: 'signed in',
