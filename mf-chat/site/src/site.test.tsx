@@ -643,6 +643,17 @@ describe('conversation that is too old for the list', () => {
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(3);
   });
 
+  it('can be asked for again after a failure', async () => {
+    let isAway = true;
+    serveOld(() => (isAway ? apiError(503, 'Try again later.')() : Response.json(old)));
+    const { user } = renderSite({ at: `/${old.id}` });
+    expect(await screen.findByText("This conversation can't be shown right now")).toBeInTheDocument();
+    expect(screen.queryByText('Former member')).not.toBeInTheDocument();
+    isAway = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('textbox', { name: 'Message Aiko Tanaka' })).toBeInTheDocument();
+  });
+
   it('counts as read once its messages are in view', async () => {
     const seen = serveOld({ ...old, unread_count: 1 }, { [`POST /api/chat/conversations/${old.id}/read`]: null });
     renderSite({ at: `/${old.id}` });

@@ -9,6 +9,8 @@ interface FoundConversation {
   isLoading: boolean;
   /** Whether the server says that the viewer does not have the conversation. */
   isGone: boolean;
+  /** Asks again. Null unless the server did not say whether the viewer has the conversation. */
+  retry: (() => void) | null;
 }
 
 /**
@@ -29,5 +31,7 @@ export function useConversation(id: string | undefined): FoundConversation {
   });
   const isGone = one.error !== undefined && isConversationGone(asErrorBody(one.error).status);
   const conversation = list.listed ?? (isGone ? undefined : one.currentData);
-  return { conversation, isGone, isLoading: !conversation && (list.isKnown ? one.isFetching : !list.isError) };
+  const isLoading = !conversation && (list.isKnown ? one.isFetching : !list.isError);
+  const isFailed = !conversation && !isGone && !isLoading && one.isError;
+  return { conversation, isGone, isLoading, retry: isFailed ? one.refetch : null };
 }

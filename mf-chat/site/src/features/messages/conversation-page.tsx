@@ -20,7 +20,7 @@ export default function ConversationPage() {
   const navigate = useNavigate();
   const viewer = useViewer();
   const around = Number(parameters.get('message')) || null;
-  const { conversation, isLoading, isGone } = useConversation(conversationId);
+  const { conversation, isLoading, isGone, retry } = useConversation(conversationId);
   if (isGone)
     return (
       <>
@@ -29,6 +29,18 @@ export default function ConversationPage() {
           className={styles.state}
           title={conversationGone.title}
           text={`${conversationGone.text} Choose another conversation from the list.`}
+        />
+      </>
+    );
+  if (retry)
+    return (
+      <>
+        <ConversationHeader />
+        <ErrorState
+          className={styles.state}
+          title="This conversation can't be shown right now"
+          text="Try again in a moment."
+          onRetry={retry}
         />
       </>
     );
