@@ -5,26 +5,35 @@ import { leaveDays } from './leave-words.ts';
 import { dayKey } from './task-words.ts';
 
 const dayMs = 86_400_000;
+/** The last of the 14 days, counted from today. */
+const lastOfDays = 13;
+
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 /**
  * Returns the query for who is away on the 14 days from today, in any time zone.
  * @param now ms since the epoch
  */
 export function daysAwayFrom(now: number): DaysAwayQuery {
-  const today = Date.parse(dayKey(now));
-  const day = (days: number) => new Date(today + days * dayMs).toISOString().slice(0, 10);
-  return { first_day: day(-2), last_day: day(13) };
+  const today = dayKey(now);
+  return { first_day: addDays(today, -2), last_day: addDays(today, lastOfDays + 2) };
 }
 
 /**
- * Returns the days away from today on, in the time zone of each.
+ * Returns what of days away is on the 14 days from today, in the time zone of each.
  * @param now ms since the epoch
  */
 export const fromToday = (days: readonly DaysAway[], now: number): DaysAway[] =>
   days.flatMap((one) => {
     const today = dayIn(now, one.timezone);
-    if (one.last_day < today) return [];
-    return isAwayAt(one, now) ? { ...one, first_day: today } : one;
+    const last = addDays(today, lastOfDays);
+    if (one.last_day < today || one.first_day > last) return [];
+    return {
+      ...one,
+      ...(isAwayAt(one, now) && { first_day: today }),
+      ...(one.last_day > last && { last_day: last }),
+    };
   });
 
 interface DaysAwayListProps {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { type DaysAway, dayIn, formatCalendarDay } from '@workspace/contracts';
-import { dayKey, ownTimezone } from '@workspace/product-ui';
+import { dayKey, daysAwayFrom, ownTimezone } from '@workspace/product-ui';
 import {
   fakeApi,
   fakeStream,
@@ -66,6 +66,28 @@ it.each(['Pacific/Kiritimati', 'Pacific/Niue'])(
     ]);
   },
 );
+
+it.each(['Pacific/Kiritimati', 'Pacific/Niue'])(
+  'days away end two weeks from today as it is in %s',
+  async (timezone) => {
+    const [last, next] = [13, 14].map((days) => dayIn(Date.now() + days * 86_400_000, timezone)) as [string, string];
+    const later = { ...leave, timezone, first_day: next, last_day: next, holiday: 'Bonifacio Day' };
+    open([later, { ...leave, timezone, first_day: last, last_day: next }]);
+    const away = within(await screen.findByRole('list', { name: 'Days away' }));
+    expect(away.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      `Maria Reyes: Leave${formatCalendarDay(last)}`,
+    ]);
+  },
+);
+
+it('the days that are asked for contain the two weeks of every time zone', () => {
+  const now = Date.now();
+  const { first_day, last_day } = daysAwayFrom(now);
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
+    expect(first_day <= dayIn(now, zone)).toBe(true);
+    expect(last_day >= dayIn(now + 13 * 86_400_000, zone)).toBe(true);
+  }
+});
 
 it('a holiday has its name, and a team without anybody away says so', async () => {
   const first = open([{ ...leave, holiday: 'Bonifacio Day' }]);
