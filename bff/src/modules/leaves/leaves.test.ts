@@ -26,7 +26,8 @@ afterAll(async () => {
 
 /** Returns the calendar day in UTC that is so many days from today. */
 const dayFromToday = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const week = { kind: 'vacation', first_day: dayFromToday(5), last_day: dayFromToday(9), timezone: 'UTC', note: 'Sea' };
+// Midnight may pass between this line and a test, which then counts its days from the next day.
+const week = { kind: 'vacation', first_day: dayFromToday(5), last_day: dayFromToday(10), timezone: 'UTC', note: 'Sea' };
 
 async function createPlace() {
   const place = await createWorkplace();
@@ -42,7 +43,7 @@ test('the API returns 401 without a session, 403 to clients who ask, and 400 for
     status: 403,
     errorCode: 'NOT_IN_TEAM',
   });
-  expect((await ask({ last_day: dayFromToday(4) })).status).toBe(400);
+  expect((await ask({ last_day: dayFromToday(3) })).status).toBe(400);
   expect((await ask({ last_day: dayFromToday(400) })).status).toBe(400);
 });
 

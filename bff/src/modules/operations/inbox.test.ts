@@ -16,7 +16,7 @@ import {
 } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
-import { createBill } from '../../../test/support/billing.ts';
+import { createBill, monday } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import {
   createAssistant,
@@ -428,15 +428,16 @@ test('a correction that nobody has answered for three days waits with its week, 
   const { assistant, teamId } = await createWorkplace();
   const word = `Quill${randomUUID().slice(0, 8)}`;
   await rename(assistant, word);
-  const { id } = await createWorkSession(assistant, teamId, { created_at: daysAgo(6), ended_at: daysAgo(5.9) });
+  const at = (hours: number) => new Date(Date.parse(monday(1)) + hours * 3_600_000).toISOString();
+  const { id } = await createWorkSession(assistant, teamId, { created_at: at(48), ended_at: at(50) });
   const asked = {
     session_id: id,
     user_id: assistant.id,
     team_id: teamId,
-    started_before: daysAgo(6),
-    ended_before: daysAgo(5.9),
-    started_at: daysAgo(6),
-    ended_at: daysAgo(5.8),
+    started_before: at(48),
+    ended_before: at(50),
+    started_at: at(48),
+    ended_at: at(51),
     timezone: 'UTC',
     reason: 'I went offline too early.',
   };

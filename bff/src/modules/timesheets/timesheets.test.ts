@@ -258,7 +258,7 @@ describe('a correction', () => {
     await answer(place.browsers.client, missing, 'Approved');
     await compute();
     expect((await billsOf(place)).map(({ total_cents }) => total_cents)).toEqual([4000, 4000, 0]);
-    const now = new Date(Date.now() - 1000).toISOString();
+    const now = new Date(Math.max(Date.now() - 1000, Date.parse(monday(0)))).toISOString();
     const start = new Date(Math.max(Date.parse(monday(0)), Date.parse(now) - 3_600_000)).toISOString();
     await createWorkSession(place.assistant, place.teamId, { created_at: start, ended_at: now });
     await compute();
@@ -447,6 +447,8 @@ describe('a weekly cap', () => {
     const { id } = await createWorkSession(place.assistant, place.teamId, { created_at: hoursAgo(0.9) });
     await rows(admin.rpc('end_due_sessions'));
     expect(await rows(admin.from('sessions').select('ended_at').eq('id', id).single())).toEqual({ ended_at: null });
+    // In the first hour of a week, nobody has worked an hour of it, which is the lowest cap.
+    if (Date.now() < Date.parse(at(monday(0), 1.1))) return;
     await rows(
       admin
         .from('sessions')
