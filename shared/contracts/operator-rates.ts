@@ -10,8 +10,16 @@ export const hourlyAmount = z
   .number(amountRange)
   .check(z.int(amountRange), z.minimum(hourlyCents.minimum, amountRange), z.maximum(hourlyCents.maximum, amountRange));
 
-/** The code of a currency, such as 'USD'. */
-export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/, 'Enter a currency of three letters, such as USD.'));
+const hasCents = (currency: string): boolean =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2;
+
+/** The code of a currency that is divided by 100, as amounts in cents need it, such as 'USD'. */
+export const currencyCode = z
+  .string()
+  .check(
+    z.regex(/^[A-Z]{3}$/, { abort: true, error: 'Enter a currency of three letters, such as USD.' }),
+    z.refine(hasCents, 'Enter a currency with two decimals, such as USD.'),
+  );
 
 const earliestDay = '2000-01-01';
 const latestDay = '2099-12-31';

@@ -100,7 +100,8 @@ export function readRefund({ status, failure_reason, charge }: Stripe.Refund): R
 }
 
 function readDispute(dispute: Stripe.Dispute): PaymentState {
-  const status = { won: 'dispute_won', lost: 'dispute_lost' } as const;
+  // An inquiry of the bank that ends as a warning has moved no money.
+  const status = { won: 'dispute_won', warning_closed: 'dispute_won', lost: 'dispute_lost' } as const;
   return {
     payment_id: null,
     intent_id: idOf(dispute.payment_intent),

@@ -11,8 +11,16 @@ const isDetached = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && /not attached/i.test(error.message);
 
 /**
+ * Returns whether Stripe will never do what was asked, such as charge too small an amount or a method that was removed.
+ * With 409, it is still working on the same request.
+ */
+const isInvalid = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError> =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409;
+
+/**
  * Creates the client for Stripe's API. Errors of Stripe become a 503, so browsers never see their details. A declined
- * card and the removal of a method that is already removed are not errors.
+ * card, a charge or refund that Stripe does not allow, and the removal of a method that is already removed are not
+ * errors.
  */
 export function createStripePayments(env: Env, key: string, webhookSecret: string): Payments {
   const base = new URL(env.STRIPE_API_BASE);
@@ -76,7 +84,7 @@ export function createStripePayments(env: Env, key: string, webhookSecret: strin
         );
         return readIntent(intent);
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeCardError)) throw unavailable(error);
+        if (!(error instanceof Stripe.errors.StripeCardError) && !isInvalid(error)) throw unavailable(error);
         return {
           payment_id: paymentId,
           intent_id: error.payment_intent?.id ?? null,
@@ -94,9 +102,7 @@ export function createStripePayments(env: Env, key: string, webhookSecret: strin
         );
         return readRefund(refund);
       } catch (error) {
-        // With 409, Stripe is still working on the same refund.
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode === 409)
-          throw unavailable(error);
+        if (!isInvalid(error)) throw unavailable(error);
         return { status: 'failed', failure_message: error.message, refunded_cents: null };
       }
     },

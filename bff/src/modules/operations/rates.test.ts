@@ -143,6 +143,7 @@ describe.each(kinds)('$kind', ({ path, noun }) => {
     [{ amount_cents: 0 }, 'Enter an amount from 0.01 to 10,000.00.'],
     [{ amount_cents: 12.5 }, 'Enter an amount from 0.01 to 10,000.00.'],
     [{ currency: 'usd' }, 'Enter a currency of three letters, such as USD.'],
+    [{ currency: 'JPY' }, 'Enter a currency with two decimals, such as USD.'],
     [{ valid_from: '2026-02-30' }, 'Choose a day.'],
     [{ valid_from: '1999-12-31' }, 'Choose a day from 2000 to 2099.'],
   ])('refuse %j', async (fields, message) => {

@@ -113,6 +113,14 @@ test("a refused payment returns the bank's message, and the bill stays open", as
   expect(await read()).toMatchObject({ status: 'DUE', payments: [{ status: 'failed' }] });
 });
 
+test('a payment that Stripe does not allow fails, so that its bill can be paid in another way', async () => {
+  const message = 'Amount must be at least $0.50 usd';
+  const error = { type: 'invalid_request_error', code: 'amount_too_small', message };
+  outcome = () => ({ status: 400, body: { error } });
+  expect((await pay()).body).toMatchObject({ status: 402, errorCode: 'PAYMENT_FAILED', message });
+  expect(await read()).toMatchObject({ status: 'DUE', payments: [{ status: 'failed', failure_message: message }] });
+});
+
 test('a slow payment is processing until Stripe reports its success, and older events change nothing', async () => {
   outcome = ({ form }) => ({ body: intent('processing', form['metadata[payment_id]']) });
   expect((await pay()).body).toMatchObject({ status: 'PROCESSING' });
@@ -133,6 +141,10 @@ test('the status of a bill changes with a dispute, the end of the dispute, and a
   await send('charge.dispute.created', { id: 'dp', payment_intent, status: 'needs_response' }, at(10));
   expect((await read()).status).toBe('DISPUTED');
   await send('charge.dispute.closed', { id: 'dp', payment_intent, status: 'won' }, at(20));
+  expect((await read()).status).toBe('PAID');
+  await send('charge.dispute.created', { id: 'dq', payment_intent, status: 'warning_needs_response' }, at(22));
+  expect((await read()).status).toBe('DISPUTED');
+  await send('charge.dispute.closed', { id: 'dq', payment_intent, status: 'warning_closed' }, at(24));
   expect((await read()).status).toBe('PAID');
   await send('charge.refunded', { id: 'ch', payment_intent, amount_refunded: 12_345 }, at(30));
   expect(await read()).toMatchObject({
