@@ -1,11 +1,11 @@
 import { useUser } from '@workspace/host';
 import { NavTabs } from '@workspace/ui';
-import { useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { type AreaGroup, areaGroupsFor } from '../areas.ts';
 import { paths } from '../paths.ts';
 
 const contains = ({ areas }: AreaGroup, pathname: string): boolean =>
-  areas.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  areas.some(({ to }) => matchPath({ path: to, end: false }, pathname) !== null);
 
 /** Renders a link to the overview of the operations, and tabs of the areas beside the current one. */
 export function AreaNav() {

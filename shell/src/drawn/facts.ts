@@ -6,6 +6,8 @@ import { browserTimeZone, storedValue } from './drawn-page.ts';
 const yearInSeconds = 365 * 24 * 3600;
 /** A longer value, such as a draft, is not told. A page that reads it is drawn by the browser. */
 const longestValue = 200;
+/** The names of stored values with words that somebody typed: of forms, of end-of-day reports and of onboarding. */
+const typedNames = /typed:|^eodReportDraft:|^onboarding-preferences$/;
 
 let isForgotten = false;
 
@@ -26,7 +28,7 @@ function namesInCookie(): { stored: string[]; media: string[] } {
 
 /** Returns the present facts under the given names, as the value of the cookie. */
 function factsUnder(stored: string[], media: string[]): string {
-  const short = stored.filter((name) => (storedValue(name)?.length ?? 0) <= longestValue && !name.includes('typed:'));
+  const short = stored.filter((name) => (storedValue(name)?.length ?? 0) <= longestValue && !typedNames.test(name));
   const facts: DrawingFacts = {
     timeZone: browserTimeZone(),
     stored: Object.fromEntries(short.sort().map((name) => [name, storedValue(name)])),

@@ -38,7 +38,7 @@ const showsFooter = (pathname: string): boolean =>
 
 /** Returns the area of the application, which sets the padding around the page (product/routing#widths). */
 const areaOf = (pathname: string): 'form' | 'list' =>
-  /^\/(settings|profile|account)(\/|$)/.test(pathname) ? 'form' : 'list';
+  /^\/(settings|profile|account)(\/|$)/i.test(pathname) ? 'form' : 'list';
 
 const asksClosed = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'leftPanel' in state && state.leftPanel === 'closed';

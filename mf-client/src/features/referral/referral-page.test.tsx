@@ -43,6 +43,12 @@ it('shows the referral link, its QR code and an empty list of referrals', async 
   );
 });
 
+it.each([paths.share, `${paths.share}/`])('leaves the heading of %s to the shell', async (at) => {
+  open({}, at);
+  await screen.findByRole('textbox', { name: 'Link' });
+  expect(screen.queryByRole('heading', { name: 'Referral' })).not.toBeInTheDocument();
+});
+
 it('copies the link, and focuses the link field when the browser refuses to copy', async () => {
   const { user } = open();
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);

@@ -1,5 +1,5 @@
 import { layout } from '@workspace/ui';
-import { useLocation } from 'react-router-dom';
+import { useMatch } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { ReferralList } from './referral-list.tsx';
 import { ShareCard } from './share-card.tsx';
@@ -9,7 +9,7 @@ import { ShareCard } from './share-card.tsx';
  * clients. At /share, the shell shows the page header.
  */
 export function Component() {
-  const isShare = useLocation().pathname === paths.share;
+  const isShare = useMatch(paths.share) !== null;
   return (
     <div className={layout.formPage}>
       <title>{`${isShare ? 'Share' : 'Referral'} · Workspace`}</title>

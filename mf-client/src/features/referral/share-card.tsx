@@ -1,5 +1,5 @@
 import { fetchPresets } from '@workspace/api';
-import { useToast } from '@workspace/host';
+import { useInBrowser, useToast } from '@workspace/host';
 import { Button, Card, Loaded, layout, Skeleton, SkeletonBlock, TextField } from '@workspace/ui';
 import { Copy, Mail, Share2 } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
@@ -29,6 +29,7 @@ export function ShareCard() {
 
 function Link({ url }: { url: string }) {
   const toast = useToast();
+  const inBrowser = useInBrowser();
   const field = useRef<HTMLInputElement>(null);
   const select = () => field.current?.select();
 
@@ -50,7 +51,7 @@ function Link({ url }: { url: string }) {
           <Button icon={Copy} onClick={copyLink}>
             Copy link
           </Button>
-          {canShare() ? (
+          {inBrowser && canShare() ? (
             <Button variant="secondary" icon={Share2} onClick={shareLink}>
               Share
             </Button>
