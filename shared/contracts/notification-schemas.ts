@@ -79,6 +79,6 @@ export const notificationPreference = z.object({
 });
 export type NotificationPreference = z.infer<typeof notificationPreference>;
 
-/** Body of PUT /api/notifications/preferences. Without `email`, as pages of earlier releases send it, it stays. */
-export const notificationPreferenceBody = z.extend(notificationPreference, { email: z.optional(z.boolean()) });
+/** Body of PUT /api/notifications/preferences. A switch that it leaves out stays. */
+export const notificationPreferenceBody = z.partial(notificationPreference, { in_app: true, push: true, email: true });
 export type NotificationPreferenceBody = z.infer<typeof notificationPreferenceBody>;

@@ -401,6 +401,24 @@ describe('mails that repeat what the application shows', () => {
       expect(subjectsTo(email)).toEqual([expect.stringMatching(/has not started a shift for Team$/)]);
     }
     expect(subjectsTo(led.client.email)).toEqual([]);
+
+    const [suspended, absent] = [await createWorkplace(), await createWorkplace()];
+    for (const place of [suspended, absent]) await scheduleAround(place, { from: -30, to: 60 });
+    const suspend = ({ id }: TestUser) =>
+      rows(
+        admin
+          .from('profiles')
+          .update({ suspended_at: ago(60), suspension_reason: 'Away' })
+          .eq('id', id),
+      );
+    await rows(admin.from('organizations').update({ account_lead_id: lead.id }).eq('id', absent.organizationId));
+    await suspend(lead);
+    await suspend(suspended.assistant);
+    await rows(admin.rpc('queue_missed_shifts'));
+    await send();
+    expect(subjectsTo(absent.client.email)).toHaveLength(1);
+    expect(subjectsTo(suspended.client.email)).toEqual([]);
+
     const late = await createWorkplace();
     await scheduleAround(late, { from: -30, to: 60 });
     await rows(admin.rpc('queue_missed_shifts'));
@@ -423,6 +441,10 @@ describe('mails that repeat what the application shows', () => {
     const queueDigests = () => rows(admin.rpc('queue_unread_messages'));
     await talk(absent, 'One', 'Two');
     await talk(reading, 'Hello');
+    const lead = await createUser();
+    await makeOperator(lead, 'account_lead');
+    await rows(admin.from('profiles').update({ account_lead_id: lead.id }).eq('id', writer.id));
+    await talk(lead, 'To the desk');
     await queueDigests();
     await rows(
       admin
@@ -432,6 +454,7 @@ describe('mails that repeat what the application shows', () => {
     );
     await send();
     expect(subjectsTo(reading.email)).toEqual([]);
+    expect(subjectsTo(lead.email)).toEqual([]);
     const [digest] = service.to(absent.email);
     expect(digest?.subject).toBe('You have 2 unread messages');
     expect(digest?.text).not.toContain('Two');

@@ -3,6 +3,7 @@ import {
   afterNotificationEvent,
   type Notification,
   type NotificationPreference,
+  type NotificationPreferenceBody,
   type NotificationReadBody,
   type NotificationUpdateBody,
   type NotificationViewer,
@@ -110,7 +111,7 @@ export const notificationsApi = api.injectEndpoints({
       providesTags: ['NotificationPreference'],
       extraOptions: fetchPresets.steady.endpoint,
     }),
-    preferNotifications: build.mutation<NotificationPreference[], NotificationPreference>({
+    preferNotifications: build.mutation<NotificationPreference[], NotificationPreferenceBody>({
       query: (body) => ({ url: 'notifications/preferences', method: 'PUT', body }),
       // A response of a running request may be older than the change, so the preferences are fetched again too.
       invalidatesTags: ['Notification', 'NotificationPreference'],

@@ -248,6 +248,19 @@ describe('notification preferences', () => {
     );
   });
 
+  test('keep the switches that a change leaves out, because another device may have turned them', async () => {
+    const browser = await app.signedIn(await createUser());
+    const choose = (change: Partial<NotificationPreference>) =>
+      browser.put<NotificationPreference[]>(`${base}/preferences`, { category: 'team', ...change });
+    await choose({ email: false });
+    expect((await choose({ push: false })).body).toContainEqual({
+      category: 'team',
+      in_app: true,
+      push: false,
+      email: false,
+    });
+  });
+
   test('hide existing and new notifications of a category, except urgent notifications, until the category is on again', async () => {
     const user = await createUser();
     const before = await createNotification(user);

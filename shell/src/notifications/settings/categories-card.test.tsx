@@ -24,7 +24,7 @@ const storing = () => {
     [get]: () => Response.json(stored),
     [put]: async (request: Request) => {
       const body = await request.json();
-      stored = stored.map((one) => (one.category === body.category ? body : one));
+      stored = stored.map((one) => (one.category === body.category ? { ...one, ...body } : one));
       return Response.json(stored);
     },
   };
@@ -39,7 +39,7 @@ it('a switch of a category turns off, and the change is saved', async () => {
   await waitFor(async () => expect(await toggle('Team', 'Push')).not.toBeChecked());
   await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
   const sent = requests.find(({ method }) => method === 'PUT');
-  expect(await sent?.clone().json()).toEqual({ category: 'team', in_app: true, push: false, email: true });
+  expect(await sent?.clone().json()).toEqual({ category: 'team', push: false });
 });
 
 it('a change that cannot be saved is reverted, with an error', async () => {

@@ -4,6 +4,7 @@ import {
   mailedCategories,
   type NotificationCategory,
   type NotificationPreference,
+  type NotificationPreferenceBody,
   type Profile,
 } from '@workspace/contracts';
 import { useToast, useUser } from '@workspace/host';
@@ -102,8 +103,8 @@ function Category({ preference, isNotified, isMailed }: CategoryProps) {
   const [prefer] = usePreferNotificationsMutation();
   const toast = useToast();
   const { label, about } = words[preference.category];
-  const choose = async (change: Partial<NotificationPreference>) => {
-    const { error } = await prefer({ ...preference, ...change });
+  const choose = async (change: Omit<NotificationPreferenceBody, 'category'>) => {
+    const { error } = await prefer({ category: preference.category, ...change });
     if (error) toast.error(asErrorBody(error).message);
   };
   return (
