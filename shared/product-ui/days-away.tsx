@@ -21,7 +21,7 @@ export function daysAwayFrom(now: number): DaysAwayQuery {
 }
 
 /**
- * Returns what of days away is on the 14 days from today, in the time zone of each.
+ * Returns the days away that fall on the 14 days from today, in the time zone of each.
  * @param now ms since the epoch
  */
 export const fromToday = (days: readonly DaysAway[], now: number): DaysAway[] =>
