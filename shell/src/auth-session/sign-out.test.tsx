@@ -85,6 +85,8 @@ describe('logging out (product/accounts#sign-out)', () => {
     await logOut({});
     await waitFor(() => expect(stream.open()).toHaveLength(0));
     stop();
+    // The sign-in page loads last. Without this wait, it could load during the next test.
+    await waitFor(() => expect(leftFor).toHaveBeenCalled());
   });
 
   it('asks an assistant who is online for confirmation, also before the teams are known', async () => {
