@@ -3,6 +3,7 @@ import { isDismissible, notificationKinds, notificationMessages } from '@workspa
 import { useLayout } from '@workspace/host';
 import { Banner, Button } from '@workspace/ui';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { bannersFor, leadsElsewhere } from './banner-rules.ts';
 import styles from './banner-stack.module.css';
@@ -21,6 +22,7 @@ export function BannerStack() {
   const viewer = useNotificationViewer();
   const { data: shown } = useGetNotificationsQuery(viewer, fetchPresets.steady.hook);
   const [expandedOn, setExpandedOn] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
   const { dismissed, restored, hold, dismiss, undo } = useDismissal(viewer);
   const linkOf = useLinkOf();
   const undoButton = useRef<HTMLButtonElement>(null);
@@ -36,6 +38,11 @@ export function BannerStack() {
   const { isMobile } = useLayout();
   const { banners, more } = bannersFor({ pathname, isMobile, shown: shown ?? [], all: expandedOn === pathname });
   const empty = banners.length === 0 && !dismissed;
+  const showAll = () => {
+    flushSync(() => setExpandedOn(pathname));
+    // The button is gone, and with it the focus. The list continues with the banners that were hidden.
+    list.current?.querySelectorAll('li')[banners.length]?.focus();
+  };
   return (
     <>
       <NotificationAnnouncer shown={shown} />
@@ -57,11 +64,11 @@ export function BannerStack() {
             </p>
           )}
           {banners.length > 0 && (
-            <ul className={styles.list}>
+            <ul ref={list} className={styles.list}>
               {banners.map((one) => {
                 const link = leadsElsewhere(linkOf(one), pathname);
                 return (
-                  <li key={one.id}>
+                  <li key={one.id} tabIndex={-1}>
                     <Banner
                       severity={one.severity}
                       title={one.banner.title}
@@ -78,7 +85,7 @@ export function BannerStack() {
             </ul>
           )}
           {more > 0 && (
-            <Button variant="ghost" size="s" className={styles.more} onClick={() => setExpandedOn(pathname)}>
+            <Button variant="ghost" size="s" className={styles.more} onClick={showAll}>
               {more === 1 ? 'Show 1 more notification' : `Show ${more} more notifications`}
             </Button>
           )}

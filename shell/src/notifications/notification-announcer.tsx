@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /**
  * Announces a new notification to screen readers while the page is open: an urgent one at once, any other at the next
- * pause. If several arrive together, announces only the first.
+ * pause. If several arrive together, announces only the first. A restored notification is not new.
  */
 export function NotificationAnnouncer({ shown }: { shown: Notification[] | undefined }) {
   const known = useRef<Set<string> | null>(null);
@@ -12,7 +12,7 @@ export function NotificationAnnouncer({ shown }: { shown: Notification[] | undef
   useEffect(() => {
     if (!shown) return;
     const before = known.current;
-    known.current = new Set(shown.map(({ id }) => id));
+    known.current = new Set([...(before ?? []), ...shown.map(({ id }) => id)]);
     const [first] = before ? shown.filter(({ id }) => !before.has(id)) : [];
     if (first) setLatest(first);
   }, [shown]);

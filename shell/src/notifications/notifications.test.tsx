@@ -86,6 +86,7 @@ describe('banners', () => {
     await shows(['First one', 'Second one', 'Third one']);
     await person.click(screen.getByRole('button', { name: 'Show 2 more notifications' }));
     await waitFor(async () => expect(await titles()).toHaveLength(5));
+    expect(screen.getByText('Fourth one').closest('li')).toHaveFocus();
   });
 
   it('include one notification on the dashboard of a phone, and all after a click', async () => {
@@ -180,8 +181,8 @@ describe('banners', () => {
     const undo = screen.getByRole('button', { name: 'Undo' });
     expect(undo).toHaveFocus();
     await person.keyboard('{Enter}');
-    expect(await screen.findByText('First one')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Dismiss: First one' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Dismiss: First one' })).toHaveFocus());
+    expect(screen.queryByText(/^New notification/)).toBeNull();
     expect(await sent('update')).toEqual([
       { id: one.id, status: 'DISMISSED', dismissed: true, days_until_recurrence: 14 },
       { id: one.id, status: 'ACTIVE', dismissed: false },
@@ -218,7 +219,7 @@ describe('banners', () => {
     await person.click(await screen.findByRole('button', { name: 'Dismiss: First one' }));
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('It is over')).toBeInTheDocument();
-    expect(screen.getByRole('main')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('are restored only after a running dismissal has ended', async () => {

@@ -220,7 +220,7 @@ const cases: Record<NotificationType, () => Promise<Case>> = {
       exp_year: soon.getUTCFullYear(),
     });
     const end = () => change('payment_methods', { use: null, removed_at: at(0) }, 'id', id);
-    return { user: client, organization: organizationId, title: 'The card ending in 4242 expires on ', end };
+    return { user: client, organization: organizationId, title: 'The card ending in 4242 is valid until ', end };
   },
   async no_org() {
     const user = await createUser('client');
