@@ -2,6 +2,7 @@ import { createShellDist, type RunningApp, startApp } from '../support/app.ts';
 import type { Browser } from '../support/browser.ts';
 import { createAssistant, createUser, type TestUser } from '../support/factories.ts';
 import { svg } from '../support/images.ts';
+import { eventually } from '../support/poll.ts';
 import { type EventLoopWatch, watchEventLoop } from './event-loop-watch.ts';
 import { type HostileFile, hostileFiles, picture, resume } from './files.ts';
 import { type HostileCall, hostileCalls } from './texts.ts';
@@ -26,7 +27,8 @@ beforeAll(async () => {
   const ordinary = await app.signedIn(await createAssistant());
   // Ordinary files come first, so that one-time work such as starting processes is not measured.
   for (const one of [picture('svg', 'ordinary', svg), resume('me.txt', 'ordinary', 'Experience\nClerk, 2013')]) {
-    expect((await upload(ordinary, one)).status).toBeLessThan(300);
+    // On a busy machine, the first tries can exceed the short limits.
+    await eventually(async () => (await upload(ordinary, one)).status < 300);
   }
   watch = watchEventLoop();
 });
