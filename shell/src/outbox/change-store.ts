@@ -40,8 +40,13 @@ export const changeStore = {
   async add(change: Omit<WaitingChange, 'id'>): Promise<void> {
     await (await open()).add('changes', change);
   },
-  async put(change: WaitingChange): Promise<void> {
-    await (await open()).put('changes', change);
+  /** Replaces a change. Returns false if somebody has discarded it meanwhile. */
+  async replace(change: WaitingChange): Promise<boolean> {
+    const { store, done } = (await open()).transaction('changes', 'readwrite');
+    const isThere = (await store.getKey(change.id)) !== undefined;
+    if (isThere) await store.put(change);
+    await done;
+    return isThere;
   },
   async remove(id: number): Promise<void> {
     await (await open()).delete('changes', id);

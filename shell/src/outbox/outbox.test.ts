@@ -30,13 +30,17 @@ const failure = (status: number, fields: Partial<ErrorBody> = {}): Answer => ({
 const away = failure(503, { errorCode: errorCodes.offline });
 
 let sent: WaitingChange[];
-let answer: (change: WaitingChange) => Answer;
+let answer: (change: WaitingChange) => Answer | Promise<Answer>;
+let read: () => Promise<Answer>;
+let reads: number;
 let changes: string[][];
 const opened: Outbox[] = [];
 beforeEach(async () => {
   sent = [];
   changes = [];
   answer = () => away;
+  read = async () => ({ data: { updated_at: 'newest' } });
+  reads = 0;
   await forgetOutbox();
 });
 afterEach(() => {
@@ -51,7 +55,10 @@ async function open(of = account): Promise<Outbox> {
       sent.push(change);
       return answer(change);
     },
-    read: async () => ({ data: { updated_at: 'newest' } }),
+    read: () => {
+      reads += 1;
+      return read();
+    },
     onChange: (tags) => changes.push(tags),
   });
   opened.push(outbox);
@@ -123,6 +130,40 @@ test('a refused change stays with its reason, holds up no other, and is sent aga
   await until(() => outbox.entries()?.length === 0);
   expect(sent.at(-1)?.body).toEqual({ updated_at: 'newest', changes: { title: 'better' } });
   expect(sent.at(-1)?.key).not.toBe(refused.key);
+});
+
+test('a change that somebody discards while it is sent stays away, also if the server refuses it', async () => {
+  const outbox = await open();
+  const asked = Promise.withResolvers<Answer>();
+  answer = () => asked.promise;
+  await outbox.add(words('task:1'), call('one'));
+  outbox.send();
+  await until(() => sent.length === 1);
+  await outbox.drop(outbox.entries()?.[0]?.id ?? 0);
+  await outbox.add(words('task:2'), call('two'));
+  answer = () => ({ data: {} });
+  asked.resolve(failure(409));
+  await until(() => outbox.entries()?.length === 0);
+  expect(titles()).toEqual(['one', 'two']);
+});
+
+test('a change that somebody discards while its version is read is not sent', async () => {
+  const outbox = await open();
+  answer = () => failure(409);
+  await outbox.add(words('task:1'), call('one'));
+  outbox.send();
+  await until(() => outbox.entries()?.[0]?.problem === 'No');
+  const version = Promise.withResolvers<Answer>();
+  read = () => version.promise;
+  const { id = 0 } = outbox.entries()?.[0] ?? {};
+  await outbox.mend(id, ['better']);
+  await until(() => reads === 1);
+  await outbox.drop(id);
+  await outbox.add(words('task:2'), call('two'));
+  answer = () => ({ data: {} });
+  version.resolve({ data: { updated_at: 'newest' } });
+  await until(() => outbox.entries()?.length === 0);
+  expect(titles()).toEqual(['one', 'two']);
 });
 
 test('a dropped change is never sent', async () => {

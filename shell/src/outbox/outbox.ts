@@ -12,8 +12,8 @@ export interface OutboxOptions {
   account: string;
   /** Sends a change. */
   send: (change: WaitingChange) => Promise<Answer>;
-  /** Reads from a path below /api. */
-  read: (url: string) => Promise<Answer>;
+  /** Reads from a path below /api. Null if only a copy on this device answers. */
+  read: (url: string) => Promise<Answer | null>;
   /**
    * Called after each change of the entries, in this tab or another one, with the tags of those that were added, sent,
    * refused, mended or dropped.
@@ -75,20 +75,21 @@ export function createOutbox({ account, send, read, onChange }: OutboxOptions): 
 
   async function refuse(change: WaitingChange, error: ErrorBody): Promise<boolean> {
     if (canPass(error)) return false;
-    await changeStore.put({ ...change, problem: error.message });
+    await changeStore.replace({ ...change, problem: error.message });
     await changed();
     return true;
   }
 
-  /** Sends a change. Returns false if it must be repeated later. */
+  /** Sends a change that nobody has discarded. Returns false if it must be repeated later. */
   async function deliver(change: WaitingChange): Promise<boolean> {
     let fresh = change;
     if (change.isStale && change.version) {
-      const { data, error } = await read(change.version.url);
-      if (error) return refuse(change, error);
-      const updated_at = at(data, change.version.path) ?? null;
+      const present = await read(change.version.url);
+      if (!present) return false;
+      if (present.error) return refuse(change, present.error);
+      const updated_at = at(present.data, change.version.path) ?? null;
       fresh = { ...change, isStale: false, body: { ...change.body, updated_at } };
-      await changeStore.put(fresh);
+      if (!(await changeStore.replace(fresh))) return true;
     }
     const { data, error } = await send(fresh);
     if (error) return refuse(fresh, error);
@@ -165,7 +166,7 @@ export function createOutbox({ account, send, read, onChange }: OutboxOptions): 
       const body = found.texts.reduce((inner, { path }, index) => withValue(inner, path, texts[index]), found.body);
       // The content differs from that of the refused call, so it is another call.
       const key = crypto.randomUUID();
-      await changeStore.put({ ...found, body, key, problem: null, isStale: found.version !== null });
+      await changeStore.replace({ ...found, body, key, problem: null, isStale: found.version !== null });
       await changed();
       sendNow();
     },

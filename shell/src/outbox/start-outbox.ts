@@ -1,5 +1,5 @@
 import { announceEntries, api, asErrorBody, setOutbox } from '@workspace/api';
-import { accountHeader, type WaitingChange } from '@workspace/contracts';
+import { accountHeader, keptAtHeader, type WaitingChange } from '@workspace/contracts';
 import type { createStore } from '../store.ts';
 import { createOutbox } from './outbox.ts';
 
@@ -14,7 +14,13 @@ const outboxApi = api.injectEndpoints({
         headers: { 'idempotency-key': key, [accountHeader]: account },
       }),
     }),
-    readVersion: build.query<unknown, string>({ query: (url) => url }),
+    readVersion: build.query<{ data: unknown; isCopy: boolean }, string>({
+      query: (url) => url,
+      transformResponse: (data: unknown, meta) => ({
+        data,
+        isCopy: meta?.response?.headers.has(keptAtHeader) ?? false,
+      }),
+    }),
   }),
 });
 
@@ -35,8 +41,9 @@ export function startOutbox(account: string, dispatch: OutboxDispatch): void {
         return answer.error ? { error: asErrorBody(answer.error) } : { data: answer.data };
       },
       read: async (url) => {
-        const answer = await dispatch(readVersion.initiate(url, { subscribe: false, forceRefetch: true }));
-        return answer.error ? { error: asErrorBody(answer.error) } : { data: answer.data };
+        const { data, error } = await dispatch(readVersion.initiate(url, { subscribe: false, forceRefetch: true }));
+        if (error) return { error: asErrorBody(error) };
+        return data?.isCopy ? null : { data: data?.data };
       },
       onChange: (tags) => {
         announceEntries();
