@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AccountDeletion, DeletionStop, Profile } from '@workspace/contracts';
 import { apiError, makeId, makeProfile } from '@workspace/testing';
+import { storeToken } from '../push/stored-token.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { showApp } from '../testing/show-app.tsx';
 
 jest.mock('../routing/load-page.ts', () => ({ loadPage: jest.fn() }));
+
+beforeEach(() => jest.mocked(loadPage).mockClear());
 
 const nothing: AccountDeletion = { due_at: null, stops: [], has_password: true };
 
@@ -52,6 +55,19 @@ it('a user reads what happens, confirms with the password, and is logged out', a
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/login'));
   const sent = requests.filter(({ method, url }) => method === 'POST' && url.endsWith('my-data/deletion'));
   expect(sent).toHaveLength(2);
+});
+
+it('the browser does not ask for a new sign-in to end its pushes, because the deletion has ended them', async () => {
+  const user = makeProfile();
+  storeToken({ token: 'phone', viewer: user.id, at: Date.now() });
+  const answers = { 'POST /api/my-data/deletion': { asked: true }, 'POST /api/auth/sign-out': {} };
+  const { card, person, requests } = await open({}, answers, user);
+  await person.click(await card.findByRole('button', { name: 'Delete my account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  await person.type(dialog.getByLabelText(/Password/), 'Workspace1!');
+  await person.click(dialog.getByRole('button', { name: 'Delete account' }));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/login'));
+  expect(requests.filter(({ url }) => url.includes('/devices/'))).toEqual([]);
 });
 
 it('a user without a password confirms with a mailed code', async () => {

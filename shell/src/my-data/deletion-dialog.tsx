@@ -4,6 +4,7 @@ import { useToast } from '@workspace/host';
 import { Button, FormDialog, TextField, useForm } from '@workspace/ui';
 import * as z from 'zod/mini';
 import { useSignOut } from '../auth-session/use-sign-out.ts';
+import { storeToken } from '../push/stored-token.ts';
 import { useAskForDeletionMutation, useSendDeletionCodeMutation } from './my-data.api.ts';
 
 const withPassword = z.object({ secret: typedPassword });
@@ -30,7 +31,11 @@ export function DeletionDialog({ hasPassword, onClose }: DeletionDialogProps) {
       const { message, status } = asErrorBody(error);
       return status === 400 ? { message, field: 'secret' } : { message };
     },
-    onSent: () => void signOut(),
+    onSent: () => {
+      // The auth session has ended, and with it the pushes of this browser. A call that removes them would ask for a new sign-in.
+      storeToken(null);
+      void signOut();
+    },
   });
   async function mail(): Promise<void> {
     const { error } = await sendCode();
