@@ -118,6 +118,15 @@ describe('sign-up from a link', () => {
     });
   });
 
+  it('leads somebody who has an account back to the invitation after the login', async () => {
+    const { user, router } = openInvited(invited);
+    await screen.findByText('Fern & Co');
+    await user.click(screen.getByRole('link', { name: 'Log in' }));
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
+    const destination = new URLSearchParams(router.state.location.search).get('destination');
+    expect(destination).toBe('/account/organizations/join?signup_code=A%2BB');
+  });
+
   it('reports an invalid invitation code (product/onboarding#invitation)', async () => {
     openInvited(apiError(404, 'Invalid or expired signup code'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired signup code');

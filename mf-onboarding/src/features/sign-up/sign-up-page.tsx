@@ -136,7 +136,7 @@ function SignUpForm({ accountType, programme, form }: SignUpFormProps) {
         </Button>
       </Form>
       <p className={styles.login}>
-        Already have an account? <Link to={paths.login}>Log in</Link>
+        Already have an account? <Link to={form.loginPath}>Log in</Link>
       </p>
     </div>
   );

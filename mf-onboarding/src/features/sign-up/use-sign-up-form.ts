@@ -2,6 +2,7 @@ import { asErrorBody } from '@workspace/api';
 import {
   type AccountType,
   flowOf,
+  invitePath,
   type OnboardingPreferences,
   onboardingMessages,
   signUpBody,
@@ -12,6 +13,7 @@ import { useForm, useTyped } from '@workspace/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { paths } from '../../paths.ts';
 import { signUpFields as fieldsOf, keepPreferences } from '../draft/draft.ts';
 import { usePreferences } from '../draft/use-preferences.ts';
 import { kindsProblem } from '../programme/assistant-kinds.tsx';
@@ -119,6 +121,8 @@ export function useSignUpForm(accountType: AccountType, programme?: Programme) {
     ...form,
     flow,
     invite,
+    /** Path of the page to log in, which leads back to the invitation. */
+    loginPath: invite.data ? `${paths.login}?${new URLSearchParams({ destination: invitePath(code) })}` : paths.login,
     isSending: signingUp.isLoading || resending.isLoading,
     sentTo,
     /** Whether an earlier sign-up in this tab had the same address. Its role, name and password count. */
