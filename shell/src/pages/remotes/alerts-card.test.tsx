@@ -80,12 +80,15 @@ describe('the card of alerts', () => {
       await person.click(await screen.findByRole('button', { name: 'End alerts' }));
       const dialog = within(await screen.findByRole('alertdialog', { name: `End the alerts of ${remote}?` }));
       await person.click(dialog.getByRole('button', { name }));
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     };
+    const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await press('Cancel');
+    await closed();
     expect(await sent(requests)).toEqual([]);
     await press('End alerts');
+    // The toast comes first, because it vanishes after two seconds.
     expect(await screen.findByText('Alerts ended')).toBeInTheDocument();
+    await closed();
     expect(await sent(requests)).toEqual([['DELETE', path, {}]]);
   });
 

@@ -87,12 +87,15 @@ describe('the card of release tokens', () => {
       await person.click(await screen.findByRole('button', { name: 'Revoke: mf-billing, CI' }));
       const dialog = within(await screen.findByRole('alertdialog', { name: /^Revoke the token of CI for mf-billing/ }));
       await person.click(dialog.getByRole('button', { name }));
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     };
+    const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await press('Cancel');
+    await closed();
     expect(await sent(requests)).toEqual([]);
     await press('Revoke token');
+    // The toast comes first, because it vanishes after two seconds.
     expect(await screen.findByText('Release token revoked')).toBeInTheDocument();
+    await closed();
     expect(await sent(requests)).toEqual([['/api/release-tokens/3/revoke', {}]]);
   });
 
