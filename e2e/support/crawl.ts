@@ -81,7 +81,7 @@ function inspectPage(page: Page, to?: string): Promise<PageSnapshot> {
       // back to the previous page.
       (target !== undefined && sight() === before && performance.now() - begun < 1000);
     let last = '';
-    for (let calm = 0; calm < 4 && performance.now() - begun < 15_000; ) {
+    for (let calm = 0; calm < 4 && performance.now() - begun < 60_000; ) {
       await new Promise(requestAnimationFrame);
       const now = sight();
       calm = !isBusy() && now === last ? calm + 1 : 0;

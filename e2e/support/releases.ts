@@ -151,3 +151,13 @@ export const untilCanary = (remote: string, version: string) => {
 /** Waits until a BFF has read the registry and serves a version. */
 export const untilServed = (remote: string, version: string, app = urls.app) =>
   expect.poll(async () => (await servedRelease(remote, app))?.version).toBe(version);
+
+/**
+ * Waits until a version has failed for a number of viewers, as the withdrawal of releases counts them. A page that is
+ * left earlier may not have reported yet.
+ */
+export const untilFailedFor = (remote: string, version: string, viewers: number) => {
+  // So many viewers would be needed that the call withdraws nothing. It answers with the figures.
+  const asked = { p_remote: remote, p_version: version, p_minimum: 1_000, p_window_ms: 600_000, p_percent: 0 };
+  return expect.poll(async () => (await registry.rpc('withdraw_release', asked)).data?.failed).toBe(viewers);
+};

@@ -5,6 +5,8 @@ import { withReplicas } from './support/replicas.ts';
 
 const perSecond = 20;
 const resets = 5;
+/** On a busy machine, connections open late. */
+const env = { CONNECT_TIMEOUT_MS: '5000' };
 
 /** Resets all connections between the BFF and Supabase several times. */
 export const connectionsReset: Fault = {
@@ -13,7 +15,7 @@ export const connectionsReset: Fault = {
   holdsWhen: 'each answer is 200 or a 503 with Retry-After, nobody is signed out, and afterwards no call fails',
   quick: true,
   play: () =>
-    withReplicas({}, async ({ bffs: [bff], proxy, people }) => {
+    withReplicas({ env }, async ({ bffs: [bff], proxy, people }) => {
       const next = (index: number) => ({
         url: `${bff?.url}${everydayPaths[index % everydayPaths.length]}`,
         cookie: people[index % people.length]?.cookie ?? '',

@@ -38,8 +38,8 @@ async function addMethod(page: Page, name: RegExp): Promise<void> {
   await expect(page.getByText('Nothing is charged')).toBeVisible();
   await page.getByRole('radio', { name }).click();
   await page.getByRole('button', { name: 'Save test method' }).click();
-  await expect(page).toHaveURL('/account/payment-method');
   await expect(page.getByText('Payment method saved')).toBeVisible();
+  await expect(page).toHaveURL('/account/payment-method');
 }
 
 test('a client filters bills by status and opens one with its lines and payments', async ({ page }) => {

@@ -43,8 +43,8 @@ test('a client creates an organization, and every edit except the picture asks f
   await form.getByRole('button', { name: 'Create organization' }).click();
   await expect(heading(page, 'Harbor Labs')).toBeVisible();
   await rename(page, 'Harbor Works');
-  await expect(heading(page, 'Harbor Works')).toBeVisible();
   await said(page, 'Successfully updated organization');
+  await expect(heading(page, 'Harbor Works')).toBeVisible();
   await page.getByLabel('Add an invoice recipient').fill('bills@harbor.test');
   await page.getByRole('button', { name: 'Add recipient' }).click();
   await question(page, 'Add this recipient?').getByRole('button', { name: 'Add' }).click();

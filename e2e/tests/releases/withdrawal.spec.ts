@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServedReleases } from '@workspace/contracts';
 import { newClient } from '../../support/client.ts';
-import { liveRow, registry, releaseCopy, servedRelease, untilServed } from '../../support/releases.ts';
+import { liveRow, registry, releaseCopy, servedRelease, untilFailedFor, untilServed } from '../../support/releases.ts';
 import { startSecondBff } from '../../support/second-bff.ts';
 import { expect, type Page, test, urls } from '../../support/test.ts';
 import { newWorkplace } from '../../support/workplace.ts';
@@ -31,7 +31,7 @@ test('a release that fails for three viewers on two BFFs is withdrawn once, but 
     const { organization_id } = await newWorkplace();
     const newViewer = () => newClient(organization_id);
     const [one, another, third] = await Promise.all([newViewer(), newViewer(), newViewer()]);
-    const visit = async (signIn: SignIn, app: string, times = 1) => {
+    const visit = async (signIn: SignIn, app: string, times: number, end: () => Promise<void>) => {
       const context = await browser.newContext({ baseURL: app });
       const page = await context.newPage();
       await signIn(page, app);
@@ -40,18 +40,17 @@ test('a release that fails for three viewers on two BFFs is withdrawn once, but 
         // The last known good version replaces the broken one.
         await expect(people(page)).toBeVisible();
       }
+      await end();
       await context.close();
     };
-    await visit(one, first.url, 4);
+    await visit(one, first.url, 4, () => untilFailedFor(remote, version, 1));
     expect((await servedRelease(remote, first.url))?.version).toBe(version);
 
-    await visit(another, second.url);
+    await visit(another, second.url, 1, () => untilFailedFor(remote, version, 2));
     expect((await servedRelease(remote, second.url))?.version).toBe(version);
-    await visit(third, first.url);
-
-    await untilServed(remote, before, first.url);
+    await visit(third, first.url, 1, () => untilServed(remote, before, first.url));
     await untilServed(remote, before, second.url);
-    await visit(one, second.url);
+    await visit(one, second.url, 1, async () => {});
     const { data } = await registry
       .from('audit_events')
       .select('action,details')

@@ -17,6 +17,7 @@ const checkTimeoutMs = 1_000;
 export async function startBalancer(replicas: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   const ready = new Set(replicas);
+  const misses = new Map<string, number>();
   let removals = 0;
   let turn = 0;
 
@@ -25,8 +26,10 @@ export async function startBalancer(replicas: readonly string[]): Promise<Balanc
       (answer) => answer.ok,
       () => false,
     );
+    misses.set(replica, ok ? 0 : (misses.get(replica) ?? 0) + 1);
     if (ok) ready.add(replica);
-    else if (ready.delete(replica)) removals += 1;
+    // One late answer removes nobody, as in deploy/haproxy.cfg.
+    else if ((misses.get(replica) ?? 0) > 1 && ready.delete(replica)) removals += 1;
   }
 
   function pass(req: IncomingMessage, res: ServerResponse): void {
