@@ -1,4 +1,4 @@
-import { changed, type DraftEntry, entryAt, entryText, isSameDraft, onClock, placeOf, unsavedId } from './draft.ts';
+import { changed, type DraftEntry, entryAt, entryText, isSameEntry, onClock, placeOf, unsavedId } from './draft.ts';
 
 const clock = { zone: 'UTC', at: Date.UTC(2026, 5, 3) };
 const tokyo = { ...clock, zone: 'Asia/Tokyo' };
@@ -16,10 +16,9 @@ it('a change of the time zone does not convert an incomplete entry', () => {
   expect(onClock(open, tokyo)).toEqual(open);
 });
 
-it('drafts are equal when only their time zones differ', () => {
-  expect(isSameDraft([night], [onClock(night, tokyo)])).toBe(true);
-  expect(isSameDraft([night], [changed(night, { end_time: '06:15' }, clock)])).toBe(false);
-  expect(isSameDraft([night], [])).toBe(false);
+it('entries are equal when only their time zones differ', () => {
+  expect(isSameEntry(night, onClock(night, tokyo))).toBe(true);
+  expect(isSameEntry(night, changed(night, { end_time: '06:15' }, clock))).toBe(false);
 });
 
 it('unsaved entries get unique negative ids (product/schedules#entry)', () => {

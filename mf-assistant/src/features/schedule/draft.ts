@@ -58,10 +58,19 @@ export const unsavedId = (entries: DraftEntry[]): number => Math.min(0, ...entri
 const key = ({ id, span, weekday, start_time, end_time }: DraftEntry): string =>
   JSON.stringify([id, span ? Object.entries(span).toSorted() : [weekday, start_time, end_time]]);
 
-/** Returns true if saving either draft has the same result. */
-export function isSameDraft(one: DraftEntry[], other: DraftEntry[]): boolean {
-  const keys = new Set(one.map(key));
-  return keys.size === other.length && other.every((entry) => keys.has(key(entry)));
+/** Returns true if saving either entry has the same result. */
+export const isSameEntry = (one: DraftEntry, other: DraftEntry): boolean => key(one) === key(other);
+
+/**
+ * Returns the saved entries with their edits in place, and after them the edits of entries that are not saved: new ones,
+ * and those that another device has removed.
+ */
+export function withEdits(saved: DraftEntry[], edits: DraftEntry[]): DraftEntry[] {
+  const known = new Set(saved.map(({ id }) => id));
+  return [
+    ...saved.map((entry) => edits.find(({ id }) => id === entry.id) ?? entry),
+    ...edits.filter(({ id }) => !known.has(id)),
+  ];
 }
 
 /** Returns the sum of all complete entries, in minutes per week. */

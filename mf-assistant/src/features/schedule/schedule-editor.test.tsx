@@ -54,7 +54,11 @@ function openTeam(entries: Schedule[] = [monday], more: Record<string, unknown> 
     Promise.all(
       requests.filter(({ url }) => url.endsWith(`/schedules/${call}`)).map((request) => request.clone().json()),
     );
-  return { sent, ...renderRoutes(routes, { at: `/team/${team.id}`, user: viewer, toast }) };
+  /** Changes the stored entries, as another device does. */
+  const changeElsewhere = (entries: Schedule[]) => {
+    stored = entries;
+  };
+  return { sent, changeElsewhere, ...renderRoutes(routes, { at: `/team/${team.id}`, user: viewer, toast }) };
 }
 const rows = async () => within(await screen.findByRole('list', { name: 'Shifts' })).getAllByRole('listitem');
 const newShift = async (user: ReturnType<typeof openTeam>['user'], day: string) => {
@@ -82,6 +86,65 @@ it('sends a new entry with a negative id, and shows the success message (product
   const [body] = await sent('update');
   expect(body.schedules.map(({ id }: Schedule) => id)).toEqual([7, -1]);
   expect(await screen.findByText('All changes are saved.')).toBeVisible();
+});
+
+it('saves edits, and keeps what another device has added, changed and removed meanwhile (product/schedules#editing)', async () => {
+  const [wednesday, friday, saturday] = [3, 5, 6].map((weekday) => ({
+    ...monday,
+    id: weekday + 10,
+    start_weekday: weekday,
+    end_weekday: weekday,
+  })) as [Schedule, Schedule, Schedule];
+  const { user, sent, changeElsewhere } = openTeam([monday, wednesday, friday]);
+  await newShift(user, 'Tuesday');
+  changeElsewhere([monday, { ...wednesday, end_minutes: wednesday.end_minutes + 30 }, saturday]);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Successfully saved schedules!'));
+  const [body] = await sent('update');
+  expect(body.schedules).toMatchObject([
+    { id: 7, end_minutes: monday.end_minutes },
+    { id: 13, end_minutes: wednesday.end_minutes + 30 },
+    { id: 16 },
+    { id: -1 },
+  ]);
+  expect(await screen.findByText('All changes are saved.')).toBeVisible();
+  expect(await rows()).toHaveLength(4);
+});
+
+it('shows that an edit overlaps a shift that another device has added, when the server refuses it', async () => {
+  const { user, changeElsewhere } = openTeam([], { 'POST /api/schedules/update': apiError(400, sentence) });
+  await newShift(user, 'Monday');
+  changeElsewhere([monday]);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith(sentence));
+  expect(await screen.findAllByText('Overlaps another shift.')).toHaveLength(2);
+});
+
+it('saves an edited shift that another device has removed as a new one, or drops it without a call', async () => {
+  const { user, sent, changeElsewhere } = openTeam([monday], { 'POST /api/schedules/update': apiError(500, 'No') });
+  await screen.findByRole('list', { name: 'Shifts' });
+  blocks()[0]?.focus();
+  await user.keyboard('{ArrowDown}');
+  changeElsewhere([]);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('No'));
+  expect(await sent('update')).toMatchObject([{ schedules: [{ id: -7 }] }]);
+  await user.click(screen.getByRole('button', { name: 'Remove shift' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('No shifts yet')).toBeVisible();
+  expect(await sent('remove')).toEqual([]);
+});
+
+it('takes no edits while it saves, because the answer would replace them', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { user } = openTeam([], { 'POST /api/schedules/update': () => promise });
+  await newShift(user, 'Monday');
+  const shifts = screen.getByRole('list', { name: 'Shifts' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(shifts.closest('[inert]')).toContainElement(screen.getByRole('group', { name: 'Week' }));
+  resolve(apiError(400, 'No')());
+  await waitFor(() => expect(shifts.closest('[inert]')).toBeNull());
+  expect(await rows()).toHaveLength(1);
 });
 
 it('does not save an entry without a weekday or with an overlap, and shows the error message (product/schedules#valid)', async () => {

@@ -62,9 +62,8 @@ function Editor({ draft, teamZone }: { draft: ScheduleDraft; teamZone: string })
     void draft.remove(entry.id);
   }
   async function add(entry: DraftEntry) {
-    const button = document.activeElement;
     const isAdded = await draft.add(entry);
-    if (isAdded && document.activeElement === button) newShift.current?.focus();
+    if (isAdded && document.activeElement === document.body) newShift.current?.focus();
   }
   function discard() {
     saving.current?.focus();
@@ -86,7 +85,7 @@ function Editor({ draft, teamZone }: { draft: ScheduleDraft; teamZone: string })
   }
   return (
     <div className={styles.editor}>
-      <div className={styles.columns}>
+      <div className={styles.columns} inert={isSaving}>
         <div className={styles.side}>
           <ClockChoice zone={clock.zone} teamZone={teamZone} onChange={draft.setZone} />
           {entries.length === 0 ? (
