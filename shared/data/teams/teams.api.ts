@@ -31,7 +31,12 @@ export const teamsApi = api.injectEndpoints({
           const { user_id, team_id, created_at, ended_at } = event.record;
           updateCachedData((teams) => {
             const member = teams.find((team) => team.id === team_id)?.members.find((one) => one.user_id === user_id);
-            if (member) member.online_since = ended_at ? null : created_at;
+            if (!member) return;
+            if (!ended_at) member.online_since = created_at;
+            // A correction changes or adds a session that ended before the running one began (product/timesheets#corrections).
+            else if (member.online_since && Date.parse(ended_at) > Date.parse(member.online_since)) {
+              member.online_since = null;
+            }
           });
         });
         const stopReconnect = onStreamReconnect(refetch);

@@ -68,6 +68,23 @@ describe('presence of team members, from stream events', () => {
     expect(await screen.findByText('Acme: offline')).toBeInTheDocument();
   });
 
+  it.each(['INSERT', 'UPDATE'] as const)(
+    'a user stays online after the %s of a corrected work session that ended earlier (product/timesheets#corrections)',
+    async (change) => {
+      const { stream } = await show();
+      act(() => stream.send('sessions', { change: 'INSERT', record: workSession }));
+      await screen.findByText('Acme: 2026-11-02T09:00:00.000Z');
+      const corrected = makeWorkSession({
+        user_id: maria.user_id,
+        team_id: acme.id,
+        created_at: '2026-11-02T07:00:00.000Z',
+        ended_at: '2026-11-02T09:00:00.000Z',
+      });
+      act(() => stream.send('sessions', { change, record: corrected }));
+      expect(screen.getByText('Acme: 2026-11-02T09:00:00.000Z')).toBeInTheDocument();
+    },
+  );
+
   it('work sessions of other users or teams change nothing', async () => {
     const { stream, requests } = await show();
     act(() => stream.send('sessions', { change: 'INSERT', record: makeWorkSession({ team_id: acme.id }) }));

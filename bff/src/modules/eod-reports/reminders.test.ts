@@ -238,6 +238,20 @@ describe('reminders of a shift (product/eod-reports#reminders)', () => {
     await browser.post('/api/sessions/end', { ...who, id: started.body.result.id });
     expect(await typesOf(place.assistant)).toEqual([]);
   });
+
+  test('of its end stay when a correction adds or changes a session that has ended (product/timesheets#corrections)', async () => {
+    const place = await worked(-100);
+    await scheduleAround(place, { from: -110, to: 13 });
+    await run();
+    const { id } = await createWorkSession(place.assistant, place.teamId, { created_at: at(-300), ended_at: at(-200) });
+    await rows(
+      admin
+        .from('sessions')
+        .update({ ended_at: at(-190) })
+        .eq('id', id),
+    );
+    expect(await typesOf(place.assistant)).toEqual(['shift_ending_soon']);
+  });
 });
 
 test('concurrent and repeated runs create each reminder once', async () => {
