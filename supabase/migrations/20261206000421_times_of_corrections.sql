@@ -45,4 +45,10 @@ exception when unique_violation then
   raise exception 'CORRECTION_WAITS';
 end $$;
 
+-- Corrections that wait get these microseconds too.
+update prod.session_corrections set
+  started_at = case when date_trunc('milliseconds', started_before) = started_at then started_before else started_at end,
+  ended_at = case when date_trunc('milliseconds', ended_before) = ended_at then ended_before else ended_at end
+where state = 'Waiting' and session_id is not null;
+
 revoke execute on all functions in schema prod from public;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type {
   BillStatus,
+  Page,
   PayoutPreview,
   SessionCorrection,
   SessionCorrections,
@@ -158,6 +159,34 @@ describe('a correction', () => {
     };
     expect(await endsByItself(47, 50)).toBe(true);
     expect(await endsByItself(47, 51)).toBe(false);
+  });
+
+  test('leaves the microseconds of a time that it does not change', async () => {
+    const place = await atWork();
+    const times = {
+      created_at: at(monday(1), 48).replace('.000Z', '.123456+00:00'),
+      ended_at: at(monday(1), 50).replace('.000Z', '.654321+00:00'),
+    };
+    const { id } = await createWorkSession(place.assistant, place.teamId, times);
+    await rows(admin.from('sessions').update({ auto_ended: true }).eq('id', id));
+    const { items } = (
+      await place.browsers.assistant.get<Page<{ created_at: string; ended_at: string }>>(
+        `/api/sessions/list-shallow?user_id=${place.assistant.id}`,
+      )
+    ).body;
+    const [shown] = items;
+    if (!shown) throw new Error('There is no session');
+    expect((await place.ask(id, shown.created_at, shown.ended_at)).body).toMatchObject({
+      status: 409,
+      errorCode: 'CORRECTION_CHANGES_NOTHING',
+    });
+    const earlier = (await place.ask(id, at(monday(1), 47), shown.ended_at)).body;
+    await answer(place.browsers.client, earlier, 'Approved');
+    const corrected = await rows<{ ended_at: string; auto_ended: boolean }>(
+      admin.from('sessions').select('ended_at,auto_ended').eq('id', id).single(),
+    );
+    expect(corrected.auto_ended).toBe(true);
+    expect(corrected.ended_at).toMatch(/\.654321/);
   });
 
   test('adds a missing session, which an account lead may approve too', async () => {
