@@ -23,10 +23,20 @@ export function suggestionText({ seconds, tasks }: Pick<EodDay, 'seconds' | 'tas
   return text ? `${text[0]?.toUpperCase()}${text.slice(1)}` : null;
 }
 
-/** Returns the text with one added line per suggestion. Lines that the text already contains are not repeated. */
+const workedLine = (seconds: number): string => `Worked ${hoursText(seconds * 1000)}`;
+/** Matches what `workedLine` returns. */
+const anyWorkedLine = /^Worked (\d+ h( \d+ min)?|\d+ min)$/;
+
+/**
+ * Returns the text with one added line per suggestion. Lines that the text already contains are not repeated. The line of
+ * the worked hours replaces an earlier one.
+ */
 export function withSuggestions(text: string, { seconds, tasks }: Pick<EodDay, 'seconds' | 'tasks'>): string {
-  const lines = tasks.map(({ title }) => `Completed: ${title}`);
-  if (seconds >= 60) lines.push(`Worked ${hoursText(seconds * 1000)}`);
-  const present = new Set(text.split('\n'));
-  return [text.trimEnd(), ...lines.filter((line) => !present.has(line))].filter(Boolean).join('\n');
+  const worked = seconds >= 60 ? workedLine(seconds) : null;
+  const lines = [...tasks.map(({ title }) => `Completed: ${title}`), ...(worked ? [worked] : [])];
+  const present = text
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !worked || line === worked || !anyWorkedLine.test(line));
+  return [present.join('\n'), ...lines.filter((line) => !present.includes(line))].filter(Boolean).join('\n');
 }
