@@ -1,10 +1,16 @@
 import { makeWorkSession } from '@workspace/testing';
 import { currentAfter, listAfter } from './work-session.api.ts';
 
-const open = makeWorkSession();
+const open = makeWorkSession({ created_at: '2026-11-19T09:00:00.000Z' });
 const place = { user_id: open.user_id, team_id: open.team_id };
 const ended = { ...open, ended_at: '2026-11-19T12:00:00Z' };
-const earlier = makeWorkSession({ ...place, id: makeWorkSession().id, ended_at: '2026-11-18T12:00:00Z' });
+const earlier = makeWorkSession({
+  ...place,
+  id: makeWorkSession().id,
+  created_at: '2026-11-18T10:00:00.000Z',
+  ended_at: '2026-11-18T12:00:00.000Z',
+});
+const corrected = { ...earlier, ended_at: '2026-11-18T13:00:00.000Z' };
 
 describe('cached current work session', () => {
   it.each([
@@ -34,6 +40,12 @@ describe('cached list of work sessions', () => {
   it.each([
     ['the start of a work session', [earlier], { change: 'INSERT', record: open }, [open, earlier]],
     ['the end of a work session', [open, earlier], { change: 'UPDATE', record: ended }, [ended, earlier]],
+    [
+      'the correction of an earlier work session',
+      [open, earlier],
+      { change: 'UPDATE', record: corrected },
+      [open, corrected],
+    ],
     ['the removal of a work session', [open, earlier], { change: 'DELETE', record: { id: earlier.id } }, [open]],
     ["the start of another user's work session", [earlier], { change: 'INSERT', record: makeWorkSession() }, [earlier]],
   ] as const)('is correct after %s', (_name, list, event, after) => {

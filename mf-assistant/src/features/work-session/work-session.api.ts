@@ -58,11 +58,12 @@ interface KnownWorkSession {
 
 const saidByServer = (session: WorkSession | null): KnownWorkSession => ({ session, isCopy: false });
 
-/** Returns the list of work sessions after a stream event. A new or changed work session comes first. */
+/** Returns the list of work sessions after a stream event, newest first. */
 export function listAfter(sessions: WorkSession[], event: StreamEvent<'sessions'>, user_id: string): WorkSession[] {
   if (event.change !== 'DELETE' && event.record.user_id !== user_id) return sessions;
   const others = sessions.filter((one) => one.id !== event.record.id);
-  return event.change === 'DELETE' ? others : [event.record, ...others];
+  if (event.change === 'DELETE') return others;
+  return [event.record, ...others].sort((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at));
 }
 
 /**
