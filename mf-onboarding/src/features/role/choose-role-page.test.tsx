@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { apiError, fakeApi, makeProfile, renderRoutes } from '@workspace/testing';
 import { loadPage } from '../../load-page.ts';
 import { paths } from '../../paths.ts';
@@ -7,6 +7,7 @@ import { routes } from '../../routes.tsx';
 jest.mock('../../load-page.ts', () => ({ loadPage: jest.fn() }));
 
 // Imported here so that compilation does not count towards the timeouts of the tests.
+import '../programme/client-247-page.tsx';
 import '../sign-up/assistant-sign-up-page.tsx';
 import '../sign-up/client-sign-up-page.tsx';
 import './choose-role-page.tsx';
@@ -82,6 +83,55 @@ describe('/onboarding/choose-role', () => {
     await person.click(goOn());
     await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/onboarding'));
     expect(await requests[1]?.json()).toEqual({ account_type: 'client', onboarding_funnel: 'f' });
+  });
+
+  describe('after the first page of the 24/7 flow', () => {
+    const in247 = /^You are signing up for 24\/7 assistance\./;
+    async function start247() {
+      const visit = open(paths.client247);
+      await visit.user.click(await screen.findByRole('checkbox', { name: 'Virtual assistant' }));
+      await visit.user.click(goOn());
+      expect(await screen.findByText(in247)).toBeInTheDocument();
+      return visit;
+    }
+    async function chooseClient({ user }: Pick<ReturnType<typeof open>, 'user'>) {
+      await user.click(await role(/^Client/));
+      await user.click(goOn());
+    }
+
+    it.each([
+      ['', /^You are signing up as a client\./],
+      ['?onboarding_funnel=magic_247', in247],
+    ])('starts the flow of the link: "%s"', async (search, words) => {
+      const visit = await start247();
+      await act(() => visit.router.navigate(`${paths.chooseRole}${search}`));
+      await chooseClient(visit);
+      expect(await screen.findByText(words)).toBeInTheDocument();
+    });
+
+    it('starts the standard flow of a signed-in user', async () => {
+      const requests = fakeApi({
+        'POST /api/onboarding/choose-role': { flow: 'client', next: 'ADD_CONTACT_INFO', progress: [] },
+      });
+      (await start247()).unmount();
+      const user = makeProfile({ account_type: null, has_onboarded: false });
+      await chooseClient(renderRoutes(routes, { at: paths.chooseRole, user }));
+      await waitFor(() => expect(requests).toHaveLength(1));
+      expect(await requests[0]?.json()).toEqual({
+        account_type: 'client',
+        magic_ea_enabled: false,
+        magic_va_enabled: true,
+      });
+    });
+  });
+
+  it('keeps the funnel of an earlier link', async () => {
+    const visit = open(`${paths.chooseRole}?onboarding_funnel=magic_247`);
+    await role(/^Client/);
+    await act(() => visit.router.navigate(paths.chooseRole));
+    await visit.user.click(await role(/^Client/));
+    await visit.user.click(goOn());
+    expect(await screen.findByText(/^You are signing up for 24\/7 assistance\./)).toBeInTheDocument();
   });
 
   it('links to the log-in page', async () => {

@@ -1,5 +1,5 @@
 import { asErrorBody } from '@workspace/api';
-import { type AccountType, accountTypes } from '@workspace/contracts';
+import { type AccountType, accountTypes, linkPreferences } from '@workspace/contracts';
 import { useHost, useSession } from '@workspace/host';
 import { Button, Form, Link, useForm } from '@workspace/ui';
 import { ArrowRight, CircleAlert } from 'lucide-react';
@@ -28,7 +28,7 @@ function ChooseRolePage() {
   const navigate = useNavigate();
   const { user } = useSession();
   const { events } = useHost();
-  const { signup_url, onboarding_funnel, magic_ea_enabled, magic_va_enabled } = usePreferences();
+  const preferences = usePreferences();
   const { choose } = useChosenRole();
   const initial: { account_type: AccountType | null } = {
     account_type: accountTypes.find((type) => type === query.get('account_type')) ?? null,
@@ -38,8 +38,17 @@ function ChooseRolePage() {
     schema: rules,
     keepsValues: true,
     async send({ account_type }) {
-      // A choice on this page starts the standard flow, so the flags of the 24/7 flows are removed.
-      keepPreferences({ account_type, magic_247_enabled: undefined, magic_vip_247: undefined });
+      // A choice on this page starts the standard flow, so what the first page of a 24/7 flow has stored is removed.
+      const { magic_247_enabled, magic_vip_247, magic_ea_enabled, magic_va_enabled } = preferences;
+      const origin = magic_247_enabled || magic_vip_247 ? linkPreferences(query.toString()) : preferences;
+      const { signup_url, onboarding_funnel } = origin;
+      keepPreferences({
+        account_type,
+        signup_url,
+        onboarding_funnel,
+        magic_247_enabled: undefined,
+        magic_vip_247: undefined,
+      });
       if (!user) {
         void navigate({ pathname: paths.signUp(account_type), search: query.toString() });
         return null;
