@@ -29,10 +29,14 @@ export function createOnboardingService(repository: OnboardingRepository, profil
   function stateOf(
     profile: Profile,
     paywall: Parameters<typeof flowOf>[0]['paywall'],
-    progress: OnboardingProgress[],
+    stored: OnboardingProgress[],
     organization: OnboardingState['organization'],
   ): OnboardingState {
     const { has_onboarded } = profile;
+    // The organization step opens again after the client has left or deleted the organization.
+    const progress = stored.map((one) =>
+      one.step === 'JOIN_OR_CREATE_ORG' && !organization ? { ...one, completed: false } : one,
+    );
     const flow = flowOf({ ...profile, metadata: mergedMetadata(progress), paywall });
     const state = { flow, progress, has_onboarded, organization };
     // A user without a role has no flow yet, so the only step is to choose a role.

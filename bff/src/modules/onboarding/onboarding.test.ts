@@ -184,6 +184,33 @@ describe('onboarding flows (product/onboarding#flows)', () => {
     expect((await complete(browser, 'ADD_CONTACT_INFO')).body.next).toBe('JOIN_OR_CREATE_ORG');
   });
 
+  test.each([
+    ['client_247', 'magic_247', 'ADD_PAYMENT_METHOD'],
+    ['client', null, 'ADD_MEMBERS'],
+  ])(
+    'a client of the flow %s gets the organization step again without the organization',
+    async (flow, funnel, last) => {
+      const user = await createUser('client', { onboarding_funnel: funnel });
+      const browser = await app.signedIn(user);
+      const create = () => browser.post<Organization>('/api/organizations', { name: 'Fern & Co', clientId: user.id });
+      await complete(browser, 'ADD_CONTACT_INFO');
+      const { id } = (await create()).body;
+      expect((await complete(browser, 'JOIN_OR_CREATE_ORG')).body).toMatchObject({ flow, next: last });
+      const headers = {
+        'x-workspace-request': '1',
+        origin: 'http://localhost:3000',
+        'content-type': 'application/json',
+      };
+      const deleted = await browser.raw(`/api/organizations/${id}/delete`, { method: 'DELETE', headers, body: '{}' });
+      expect(deleted.status).toBe(204);
+      const left = await state(browser);
+      expect(left.next).toBe('JOIN_OR_CREATE_ORG');
+      expect(left.progress).toContainEqual({ step: 'JOIN_OR_CREATE_ORG', completed: false, metadata: {} });
+      expect((await create()).body.id).not.toBe(id);
+      expect((await complete(browser, 'JOIN_OR_CREATE_ORG')).body.next).toBe(last);
+    },
+  );
+
   test('an assistant gets the steps for personal details and the resume', async () => {
     const browser = await app.signedIn(await createUser('assistant'));
     expect(await state(browser)).toMatchObject({

@@ -1,4 +1,3 @@
-import type { OnboardingState } from '@workspace/contracts';
 import { useInviteMembersMutation } from '@workspace/data-organizations';
 import { useToast, useUser } from '@workspace/host';
 import { Button, ConfirmDialog, useForm, useTyped } from '@workspace/ui';
@@ -21,7 +20,7 @@ export const Component = () => (
         title="Add your team"
         lead={`Colleagues in ${state.organization?.name ?? 'your organization'} see the same assistants. Each colleague gets an email with an invitation link.`}
       >
-        <MembersForm organization={state.organization} />
+        {state.organization && <MembersForm organizationId={state.organization.id} />}
       </StepFrame>
     )}
   </StepPage>
@@ -30,7 +29,7 @@ export const Component = () => (
 const words = z.object({ list: z.array(z.string()), typed: z.string() });
 const empty: z.infer<typeof words> = { list: [], typed: '' };
 
-function MembersForm({ organization }: Pick<OnboardingState, 'organization'>) {
+function MembersForm({ organizationId }: { organizationId: string }) {
   const toast = useToast();
   const { save, skip, isSaving } = useStep('ADD_MEMBERS');
   const [invite] = useInviteMembersMutation();
@@ -44,13 +43,12 @@ function MembersForm({ organization }: Pick<OnboardingState, 'organization'>) {
     async send(values) {
       const emails = addAddresses(values.list, values.typed);
       const message = listProblem(emails);
-      if (message || !organization) return { message, field: 'list' };
+      if (message) return { message, field: 'list' };
       return save(async () => {
-        const { id } = organization;
-        const results = await invite({ emails, organizationId: id, invite_type: 'regular' }).unwrap();
+        const results = await invite({ emails, organizationId, invite_type: 'regular' }).unwrap();
         const unsent = results.filter(({ outcome, mailed }) => outcome === 'invited' && !mailed);
         if (unsent.length > 0) toast.error(`No email could be sent to ${unsent.map(({ email }) => email).join(', ')}.`);
-        return { organizationId: id };
+        return { organizationId };
       });
     },
   });
