@@ -90,6 +90,8 @@ export const operationMessages = {
   REQUEST_MOVED: commonRefusals.REQUEST_MOVED,
   ROW_CHANGED: commonRefusals.ROW_CHANGED,
   SECOND_PERSON_REQUIRED: 'Another operator must approve this run.',
+  SLOT_EXISTS: 'This time is already offered or booked.',
+  SLOT_IS_OVER: 'Choose a time from now on.',
   SLOT_NOT_FOUND: 'This time is no longer offered.',
   SLOT_TAKEN: 'This time is booked or no longer offered.',
   STATUS_IN_THE_WAY: 'The account status of this assistant does not allow this. Change the status first.',

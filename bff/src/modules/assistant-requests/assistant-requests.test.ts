@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type AssistantRequest, type JobListing, type Listing, type Page, requestMessages } from '@workspace/contracts';
+import {
+  type AssistantRequest,
+  type JobListing,
+  type Listing,
+  operationMessages,
+  type Page,
+  requestMessages,
+} from '@workspace/contracts';
 import { type RunningApp, roomForRaces, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import {
@@ -206,7 +213,24 @@ test('a client moves an interview to another offered time and gives it back; ope
   expect((await read()).state).toBe('Shortlist');
   expect((await withdraw(second?.id)).status).toBe(200);
   expect((await book(second?.id)).body).toMatchObject({ status: 404, errorCode: 'SLOT_NOT_FOUND' });
-  expect((await offer(-1)).status).toBe(409);
+});
+
+test('an offer of a time that is over, offered or booked is refused, and the offered one stays', async () => {
+  const { request, matchId, offer, slots, book } = await createShortlist();
+  expect((await offer(-1)).body).toMatchObject({ status: 409, message: operationMessages.SLOT_IS_OVER });
+  await offer(2);
+  const offered = await slots();
+  const again = () =>
+    lead.post(`${operated}/${request.id}/interviews`, {
+      match_id: matchId,
+      starts_at: offered[0]?.starts_at,
+      minutes: 60,
+      meeting_url: 'https://meet.example/2',
+    });
+  expect((await again()).body).toMatchObject({ status: 409, message: operationMessages.SLOT_EXISTS });
+  expect(await slots()).toEqual(offered);
+  await book(offered[0]?.id);
+  expect((await again()).body).toMatchObject({ status: 409, errorCode: 'SLOT_EXISTS' });
 });
 
 test('a recruiter moves a booked interview, and the time and the calendar of the client follow', async () => {

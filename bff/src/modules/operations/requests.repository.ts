@@ -29,7 +29,7 @@ export function createRequestsRepository(db: UserDatabase, meetingLink: MeetingL
       return z.parse(assistantRequest, await callOnce(db, viewer, { name: 'propose_terms', values, explain }));
     },
 
-    /** @throws {AppError} 404 without such a match of the request; 409 if it is no open recommendation. */
+    /** @throws {AppError} 404 without such a match of the request; 409 if it is no open recommendation, or the time is over or offered already. */
     async offerInterview(viewer: Viewer, id: string, slot: NewInterviewSlot): Promise<AssistantRequest> {
       const values = asArguments({ id, ...slot, meeting_url: slot.meeting_url ?? meetingLink(viewer) });
       return z.parse(assistantRequest, await callOnce(db, viewer, { name: 'offer_interview', values, explain }));

@@ -7,6 +7,7 @@ import { MeetingLinkDialog } from './meeting-link-dialog.tsx';
 import { useOfferInterviewMutation, useWithdrawInterviewMutation } from './requests.api.ts';
 
 const lengths = [15, 30, 45, 60].map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }));
+const fieldOfError: Record<string, 'starts_at'> = { SLOT_EXISTS: 'starts_at', SLOT_IS_OVER: 'starts_at' };
 
 interface InterviewsDialogProps {
   /** The request as it is in the list now. */
@@ -44,7 +45,9 @@ function OfferDialog({ request: { id, organization_name, shortlist }, onClose, o
     }),
     async send(body) {
       const { error } = await offer({ id, ...body });
-      return error && asErrorBody(error);
+      if (!error) return null;
+      const { errorCode, ...refused } = asErrorBody(error);
+      return { ...refused, errorCode, field: fieldOfError[errorCode ?? ''] };
     },
     onSent: () => toast.success('Time offered'),
   });

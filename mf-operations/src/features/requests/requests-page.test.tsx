@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { configureApi } from '@workspace/api';
 import type { AssistantRequest } from '@workspace/contracts';
-import { fakeApi, makeProfile, renderRoutes } from '@workspace/testing';
+import { apiError, fakeApi, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 
 // Compiles the page before the tests, so that compiling does not count towards a test's timeout.
@@ -74,6 +74,18 @@ test('a recruiter offers a time for an interview, and proposes no terms', async 
     minutes: 30,
     meeting_url: null,
   });
+});
+
+test('a refused time is explained at its field', async () => {
+  const one = { assistant_id: 'a', assistant_name: 'Maria Reyes', avatar_url: null, headline: null, timezone: null };
+  const row = { ...request, shortlist: [{ ...one, match_id: matchId, status: 'Reco Sent' as const, slots: [] }] };
+  const refusal = apiError(409, 'Choose a time from now on.', 'SLOT_IS_OVER');
+  const { user } = open(row, 'recruiter', { [`POST /api/operations/requests/${request.id}/interviews`]: refusal });
+  await user.click(await screen.findByRole('button', { name: 'Interviews for Acme Studio' }));
+  const start = await screen.findByLabelText(/^Start/);
+  await user.type(start, '2020-01-07T15:00');
+  await user.click(screen.getByRole('button', { name: 'Offer time' }));
+  await waitFor(() => expect(start).toHaveAccessibleDescription('Choose a time from now on.'));
 });
 
 test('a recruiter adds the link of a booked interview', async () => {
