@@ -103,6 +103,15 @@ it('sends a request for the current organization, with the deal that it replaces
   expect(await screen.findByRole('heading', { level: 1, name: 'Assistant requests' })).toBeInTheDocument();
 });
 
+it('leads back from a page past the end to the last one', async () => {
+  const { user, router } = open(
+    { [get]: { items: [], page: 1, limit: 10, total: 3 } },
+    `${paths.assistantRequests}?page=1`,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Previous' }));
+  expect(router.state.location.search).toBe('');
+});
+
 it('changes a request that nobody has begun, and keeps what was typed if somebody else changed it first', async () => {
   let shown = request;
   const { requests, user } = open(

@@ -35,21 +35,20 @@ export function Component() {
         failed="Your requests can't be shown right now"
         loading="Loading your requests"
       >
-        {({ items, total }) => (
-          <>
-            {total === 0 && (
-              <EmptyState
-                level={2}
-                icon={UserPlus}
-                title="No request yet"
-                text="Tell us what you need. We search, recommend assistants, and arrange interviews in your time zone."
-                action={<LinkButton to={paths.newAssistantRequest}>Request your first assistant</LinkButton>}
-              />
-            )}
-            {items.map((request) => (
-              <RequestCard key={request.id} request={request} />
-            ))}
-            {total > limit && (
+        {({ items, total }) =>
+          total === 0 ? (
+            <EmptyState
+              level={2}
+              icon={UserPlus}
+              title="No request yet"
+              text="Tell us what you need. We search, recommend assistants, and arrange interviews in your time zone."
+              action={<LinkButton to={paths.newAssistantRequest}>Request your first assistant</LinkButton>}
+            />
+          ) : (
+            <>
+              {items.map((request) => (
+                <RequestCard key={request.id} request={request} />
+              ))}
               <Pager
                 label="Pages of requests"
                 page={page}
@@ -57,9 +56,9 @@ export function Component() {
                 total={total}
                 onPage={(next) => setSearch(next === 0 ? {} : { page: String(next) })}
               />
-            )}
-          </>
-        )}
+            </>
+          )
+        }
       </Loaded>
     </div>
   );
