@@ -58,7 +58,9 @@ it('keeps the typed reason of an end when another owner was faster', async () =>
   const { user } = show(deal, { answers: { [`POST /api/deals/${deal.id}/notice`]: refused } });
   await user.click(await button('End the work'));
   const dialog = within(await screen.findByRole('dialog', { name: 'End the work of Books?' }));
-  expect(dialog.getByText(/cannot be opened again.*agreed hours end too/)).toBeVisible();
+  const follows =
+    /replace others goes on with a new agreement.*cannot be opened again.*If no other work .* hours end too/;
+  expect(dialog.getByText(follows)).toBeVisible();
   await user.type(dialog.getByLabelText(/Reason/), 'The project is over');
   await user.click(dialog.getByRole('button', { name: 'End the work' }));
   expect(await dialog.findByText('Someone else has changed this.')).toBeVisible();

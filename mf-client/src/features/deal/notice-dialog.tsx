@@ -23,8 +23,8 @@ const fieldOfError: Record<string, 'on' | 'until'> = { NOTICE_TOO_SHORT: 'on', P
 const pauseFollows =
   'From that day, nobody can clock in, and open work sessions end. The hours until then are billed as usual. Your subscription and membership go on, with their bills.';
 const endFollows =
-  'From that day, nobody can clock in, and open work sessions end. This work cannot be opened again. Unpaid bills stay due, and your membership goes on until you end it.';
-const hoursEnd = ' If no other team of the organization works, its agreed hours end too.';
+  'From that day, nobody can clock in, and open work sessions end. An assistant who is matched to replace others goes on with a new agreement. This work cannot be opened again. Unpaid bills stay due, and your membership goes on until you end it.';
+const hoursEnd = ' If no other work of the organization goes on, its agreed hours end too.';
 
 /** Renders the form with which an owner gives notice of a pause or the end. It says what follows from it. */
 export function NoticeDialog({ teamName, deal, status, onClose }: NoticeDialogProps) {
