@@ -56,6 +56,17 @@ async function createRequest() {
   return { client, organizationId, browser, request: made.body, read };
 }
 
+const matchStatus = async (id: string) =>
+  (await rows<{ status: string }>(admin.from('matches').select('status').eq('id', id).single())).status;
+
+/** Expects that the interview of a match is canceled and its booked time given back. */
+async function expectNoInterview(matchId: string): Promise<void> {
+  const slots = await rows(admin.from('interview_slots').select('booked_at').eq('match_id', matchId));
+  expect(slots).toEqual([{ booked_at: null }]);
+  const planned = await rows(admin.from('interviews').select('outcome,scheduled_at').eq('match_id', matchId));
+  expect(planned).toEqual([{ outcome: 'On Hold', scheduled_at: null }]);
+}
+
 /** Creates a request with a recommended assistant. */
 async function createShortlist() {
   const place = await createRequest();
@@ -311,15 +322,29 @@ test('a canceled request rejects its matches, which cancels a booked interview',
   const { updated_at } = await read();
   const canceled = await browser.patch<AssistantRequest>(`${base}/${request.id}`, { updated_at, canceled: true });
   expect(canceled.body).toMatchObject({ state: 'Canceled', shortlist: [] });
-  const statusOf = async (id: string) =>
-    (await rows<{ status: string }>(admin.from('matches').select('status').eq('id', id).single())).status;
-  expect(await Promise.all([matchId, ...others].map(statusOf))).toEqual(['Rejected', 'Rejected', 'Not Interested']);
+  expect(await Promise.all([matchId, ...others].map(matchStatus))).toEqual(['Rejected', 'Rejected', 'Not Interested']);
   expect((await move(browser, 'Reco Sent', 'Selected')).status).toBe(409);
-  expect(await rows(admin.from('interview_slots').select('booked_at').eq('match_id', matchId))).toEqual([
-    { booked_at: null },
-  ]);
-  const planned = await rows(admin.from('interviews').select('outcome,scheduled_at').eq('match_id', matchId));
-  expect(planned).toEqual([{ outcome: 'On Hold', scheduled_at: null }]);
+  await expectNoInterview(matchId);
+});
+
+test('a deleted organization cancels its requests and rejects their matches, also after agreed terms', async () => {
+  const { organizationId, browser, request, matchId, offer, slots, book, read } = await createShortlist();
+  const selected = await createMatch(
+    await createAssistant('For Recommendation'),
+    { organizationId, listingId: request.listing.id },
+    'Selected',
+  );
+  const terms = { rate_cents: 1500, hours_per_week: 20, starts_on: '2030-01-07' };
+  const proposed = await lead.post<AssistantRequest>(`${operated}/${request.id}/terms`, terms);
+  await browser.post(`${base}/${request.id}/terms`, { terms_id: proposed.body.terms?.id, answer: 'Agreed' });
+  await offer(2);
+  await book((await slots())[0]?.id);
+  expect(await read()).toMatchObject({ state: 'Starting' });
+  expect((await browser.delete(`/api/organizations/${organizationId}/delete`, {})).status).toBe(204);
+  const found = await lead.get<Page<AssistantRequest>>(`${operated}?q=${request.organization_name}`);
+  expect(found.body.items).toMatchObject([{ state: 'Canceled', shortlist: [], listing: { status: 'Closed' } }]);
+  expect(await Promise.all([matchId, selected].map(matchStatus))).toEqual(['Rejected', 'Rejected']);
+  await expectNoInterview(matchId);
 });
 
 test('a booked interview gets a link that nobody can guess, and goes into the calendars of both sides', async () => {

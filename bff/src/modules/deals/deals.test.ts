@@ -124,8 +124,10 @@ describe('notices of owners', () => {
     expect(body.items[0]).toMatchObject({ status: to, reason: 'The project is over' });
   });
 
-  test('an assistant who replaces another one carries on with a deal of their own when the notice ends the old one', async () => {
-    const { assistant, organizationId, teamId, owner, current, notice, arrive } = await createPlace();
+  /** Places an assistant in an active team whose assistant they replace. */
+  const createReplacement = async () => {
+    const place = await createPlace();
+    const { organizationId, teamId, owner, current } = place;
     const olderTeam = { organization_id: organizationId, name: 'Older', created_at: '2020-01-06T00:00:00Z' };
     await rows(admin.from('teams').insert(olderTeam));
     const old = await current();
@@ -139,8 +141,11 @@ describe('notices of owners', () => {
       replaces_deal_id: old.id,
     });
     const successor = await createAssistant('For Recommendation');
-    const place = { organizationId, listingId: made.body.listing.id };
-    const match = await createMatch(successor, place, 'For Onboarding Call');
+    const match = await createMatch(
+      successor,
+      { organizationId, listingId: made.body.listing.id },
+      'For Onboarding Call',
+    );
     const lead = await app.signedIn(await createOperator('account_lead'));
     const placed = await lead.post(`/api/matches/${match}/move`, { from: 'For Onboarding Call', to: 'Matched' });
     expect(placed.status).toBe(200);
@@ -150,7 +155,12 @@ describe('notices of owners', () => {
           admin.from('team_members').select('user_id').eq('team_id', teamId).not('assistant_role', 'is', null),
         )
       ).map(({ user_id }) => user_id);
-    expect((await assistants()).sort()).toEqual([assistant.id, successor.id].sort());
+    expect((await assistants()).sort()).toEqual([place.assistant.id, successor.id].sort());
+    return { ...place, old, successor, assistants };
+  };
+
+  test('an assistant who replaces another one carries on with a deal of their own when the notice ends the old one', async () => {
+    const { teamId, old, successor, assistants, current, notice, arrive } = await createReplacement();
     await notice({ status: 'CHURNED', reason: 'A replacement' });
     expect(await current()).toMatchObject({ id: old.id, next_status: 'CHURNED' });
     const begun = await arrive();
@@ -159,6 +169,14 @@ describe('notices of owners', () => {
     expect(await assistants()).toEqual([successor.id]);
     await createWorkSession(successor, teamId);
     expect(await current()).toMatchObject({ id: begun.id, status: 'INTRO_PERIOD' });
+  });
+
+  test('no replacement begins when the organization is deleted', async () => {
+    const { organizationId, teamId, old, owner } = await createReplacement();
+    expect((await owner.delete(`/api/organizations/${organizationId}/delete`, {})).status).toBe(204);
+    expect(await rows(admin.from('deals').select('id,status').eq('team_id', teamId))).toEqual([
+      { id: old.id, status: 'CHURNED' },
+    ]);
   });
 
   test('a notice can be replaced and taken back until its day, and the audit trail names the owner', async () => {

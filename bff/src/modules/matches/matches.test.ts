@@ -111,6 +111,16 @@ test('a match with an ineligible assistant cannot be completed', async () => {
   expect(await matchOf(id)).toEqual({ status: 'For Onboarding Call', team_id: null });
 });
 
+test('a match with a deleted organization cannot be completed', async () => {
+  const place = await createOpening();
+  const client = await app.signedIn(place.client);
+  expect((await client.delete(`/api/organizations/${place.organizationId}/delete`, {})).status).toBe(204);
+  const id = await createMatch(place.assistant, place, 'For Onboarding Call');
+  expect((await move(operator, id, 'For Onboarding Call', 'Matched')).status).toBe(404);
+  expect(await matchOf(id)).toEqual({ status: 'For Onboarding Call', team_id: null });
+  expect(await teamsOf(place.organizationId)).toEqual([]);
+});
+
 test.each(['Selected', 'Rejected'] as const)('a client can move a recommended match to %s only once', async (to) => {
   const place = await createOpening();
   const id = await createMatch(place.assistant, place, 'Reco Sent');
