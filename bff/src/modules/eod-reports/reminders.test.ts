@@ -190,6 +190,35 @@ describe('reminders of a shift (product/eod-reports#reminders)', () => {
     for (const { assistant } of [came, closed, held]) expect(await typesOf(assistant)).toEqual([]);
   });
 
+  test('end when an assistant is suspended, and none follow (product/eod-reports#reminders)', async () => {
+    const createDue = async () => {
+      const [late, silent] = [await createWorkplace(), await worked(-90, -31)];
+      await scheduleAround(late, { from: -20, to: 200 });
+      return [late.assistant, silent.assistant];
+    };
+    const suspend = (people: TestUser[]) =>
+      rows(
+        admin
+          .from('profiles')
+          .update({ suspended_at: at(0), suspension_reason: 'Away' })
+          .in(
+            'id',
+            people.map(({ id }) => id),
+          ),
+      );
+    const told = await createDue();
+    await run();
+    expect(await Promise.all(told.map((person) => typesOf(person)))).toEqual([
+      ['shift_late'],
+      ['eod_report_30min_reminder'],
+    ]);
+    const untold = await createDue();
+    await suspend([...told, ...untold]);
+    await run();
+    expect(await Promise.all(told.map((person) => typesOf(person)))).toEqual([[], []]);
+    expect(await Promise.all(untold.map(remindersOf))).toEqual([[], []]);
+  });
+
   test('call nobody to work on a day of an approved leave or a public holiday (product/leaves#shifts)', async () => {
     const [onLeave, asking, onHoliday] = [await createWorkplace(), await createWorkplace(), await createWorkplace()];
     for (const place of [onLeave, asking, onHoliday]) {

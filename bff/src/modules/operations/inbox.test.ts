@@ -231,6 +231,16 @@ describe('items', () => {
     expect(await find(word)).toMatchObject({ kind: 'missed_shift', person_id: place.assistant.id, detail: 'Team' });
   });
 
+  test('have no missed shift of a suspended assistant', async () => {
+    const word = randomUUID();
+    const place = await createWorkplace();
+    await rename(place.assistant, word);
+    await scheduleAround(place, { from: -30, to: 60 });
+    const suspension = { suspended_at: daysAgo(1), suspension_reason: 'Away' };
+    await rows(admin.from('profiles').update(suspension).eq('id', place.assistant.id));
+    expect((await list(`q=${word}`)).total).toBe(0);
+  });
+
   test('have no missed shift on a day of an approved leave', async () => {
     const word = randomUUID();
     const place = await createWorkplace();
