@@ -3,7 +3,7 @@ import type { PersonIds } from './accounts.ts';
 import { check, type Database, type Row } from './database.ts';
 import { type TeamKey, teamId } from './organizations.ts';
 import { anchorFor, type Shift, shifts } from './shifts.ts';
-import { dayMs, minuteMs } from './time.ts';
+import { dayMs, daysAgo, minuteMs } from './time.ts';
 
 const utcMinute = (at: number): number => Math.floor((at % dayMs) / minuteMs);
 const utcDay = (at: number): number => new Date(at).getUTCDay();
@@ -22,6 +22,7 @@ function entriesOf(shift: Shift, ids: PersonIds, now: Date): Row[] {
     end_minutes: utcMinute(end),
     start_weekday: day,
     end_weekday: (day + nightsOver) % 7,
+    created_at: daysAgo(now, 7),
   }));
 }
 

@@ -5,7 +5,7 @@ import { admin, rows } from './supabase.ts';
 const minutesPerWeek = 7 * minutesPerDay;
 
 /**
- * Creates a weekly schedule entry that starts `from` minutes and ends `to` minutes from now. The entry may cross
+ * Creates a weekly schedule entry of last week that starts `from` minutes and ends `to` minutes from now. The entry may cross
  * midnight and the end of the week.
  */
 export function scheduleAround(
@@ -25,6 +25,7 @@ export function scheduleAround(
       start_minutes: start.minute,
       end_weekday: end.day,
       end_minutes: end.minute,
+      created_at: new Date(Date.now() - minutesPerWeek * 60_000).toISOString(),
     }),
   );
 }

@@ -9,10 +9,13 @@ import {
   inboxKinds,
   inboxKindsFor,
   type Listing,
+  minutesPerDay,
   type OperatorName,
   type OperatorRole,
   type Page,
+  type Schedule,
   type TeamDeal,
+  utcWeekMinute,
 } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
@@ -238,6 +241,31 @@ describe('items', () => {
     await scheduleAround(place, { from: -30, to: 60 });
     const suspension = { suspended_at: daysAgo(1), suspension_reason: 'Away' };
     await rows(admin.from('profiles').update(suspension).eq('id', place.assistant.id));
+    expect((await list(`q=${word}`)).total).toBe(0);
+  });
+
+  test('have no missed shift that was added, or moved to its time, after it began', async () => {
+    const word = randomUUID();
+    const place = await createWorkplace();
+    await rename(place.assistant, word);
+    await scheduleAround(place, { from: -60, to: 60 });
+    expect(await find(word)).toMatchObject({ kind: 'missed_shift' });
+    const assistant = await app.signedIn(place.assistant);
+    const path = `/api/schedules?team_id=${place.teamId}&timezone=UTC`;
+    const [entry] = (await assistant.get<Schedule[]>(path)).body;
+    const save = (changes: Partial<Schedule>) =>
+      assistant.post('/api/schedules/update', {
+        team_id: place.teamId,
+        timezone: 'UTC',
+        schedules: [{ ...entry, ...changes }],
+      });
+    const start = utcWeekMinute(Date.now() - 30 * 60_000);
+    const moved = { start_weekday: Math.floor(start / minutesPerDay), start_minutes: start % minutesPerDay };
+    expect((await save({})).status).toBe(200);
+    expect(await find(word)).toMatchObject({ kind: 'missed_shift' });
+    expect((await save(moved)).status).toBe(200);
+    expect((await list(`q=${word}`)).total).toBe(0);
+    expect((await save({ ...moved, id: -1 })).status).toBe(200);
     expect((await list(`q=${word}`)).total).toBe(0);
   });
 

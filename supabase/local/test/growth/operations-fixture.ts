@@ -66,8 +66,8 @@ function statements({ people, rows }: OperationsSizes): string[] {
         case when n % 3 = 0 then ${person('1 + n % 20')} end, ${ago('hour')}
       from (select *, row_number() over (order by id) as n from prod.teams) t`,
     // All but one in twenty assistants are at work.
-    `insert into prod.schedules (user_id, team_id, start_weekday, start_minutes, end_weekday, end_minutes)
-      select ${person('1 + n * 3')}, ${team('n')}, n % 7, n % 1200, n % 7, n % 1200 + 239 ${from}`,
+    `insert into prod.schedules (user_id, team_id, start_weekday, start_minutes, end_weekday, end_minutes, created_at)
+      select ${person('1 + n * 3')}, ${team('n')}, n % 7, n % 1200, n % 7, n % 1200 + 239, now() - interval '7 days' ${from}`,
     `insert into prod.sessions (user_id, team_id, created_at, timezone)
       select ${person('1 + n * 3')}, ${team('n')}, now() - interval '1 day', 'UTC' ${from} where n % 20 > 0`,
     `insert into prod.job_listings (id, organization_id, title, role, hours_per_week, description, status, created_at)
