@@ -109,9 +109,9 @@ describe('/onboarding/choose-role', () => {
       expect(await screen.findByText(words)).toBeInTheDocument();
     });
 
-    it('starts the standard flow of a signed-in user', async () => {
+    it('keeps the flow of somebody who has signed in with Google meanwhile', async () => {
       const requests = fakeApi({
-        'POST /api/onboarding/choose-role': { flow: 'client', next: 'ADD_CONTACT_INFO', progress: [] },
+        'POST /api/onboarding/choose-role': { flow: '247-client', next: 'ADD_CONTACT_INFO', progress: [] },
       });
       (await start247()).unmount();
       const user = makeProfile({ account_type: null, has_onboarded: false });
@@ -119,6 +119,8 @@ describe('/onboarding/choose-role', () => {
       await waitFor(() => expect(requests).toHaveLength(1));
       expect(await requests[0]?.json()).toEqual({
         account_type: 'client',
+        onboarding_funnel: 'magic_247',
+        signup_url: '/onboarding/247-client',
         magic_ea_enabled: false,
         magic_va_enabled: true,
       });

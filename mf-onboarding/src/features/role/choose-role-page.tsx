@@ -38,9 +38,11 @@ function ChooseRolePage() {
     schema: rules,
     keepsValues: true,
     async send({ account_type }) {
-      // A choice on this page starts the standard flow, so what the first page of a 24/7 flow has stored is removed.
+      // A visitor who chooses here starts the standard flow, so what the first page of a 24/7 flow has stored is removed.
+      // Whoever has signed in with Google or Apple meanwhile must choose here, and stays in their flow.
       const { magic_247_enabled, magic_vip_247, magic_ea_enabled, magic_va_enabled } = preferences;
-      const origin = magic_247_enabled || magic_vip_247 ? linkPreferences(query.toString()) : preferences;
+      const isFrom247 = magic_247_enabled || magic_vip_247;
+      const origin = isFrom247 && !user ? linkPreferences(query.toString()) : preferences;
       const { signup_url, onboarding_funnel } = origin;
       keepPreferences({
         account_type,
