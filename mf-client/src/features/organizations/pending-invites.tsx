@@ -72,9 +72,7 @@ export function PendingInviteList({ organization: { id }, onRevoked }: PendingIn
                 </li>
               ))}
             </ul>
-            {count > limit && (
-              <Pager label="Pages of invitations" page={asked} limit={limit} total={count} onPage={setPage} />
-            )}
+            <Pager label="Pages of invitations" page={asked} limit={limit} total={count} onPage={setPage} />
           </>
         )}
       </Loaded>
