@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Schedule } from '@workspace/contracts';
+import { keptAtHeader, type Schedule } from '@workspace/contracts';
 import {
   apiError,
   fakeApi,
@@ -109,6 +109,19 @@ it('saves edits, and keeps what another device has added, changed and removed me
   ]);
   expect(await screen.findByText('All changes are saved.')).toBeVisible();
   expect(await rows()).toHaveLength(4);
+});
+
+it('does not save while only a copy on the device answers, because other devices may have added shifts', async () => {
+  let headers = {};
+  const { user, sent } = openTeam([monday], {
+    'GET /api/schedules': () => Response.json([monday], { headers }),
+  });
+  await newShift(user, 'Tuesday');
+  headers = { [keptAtHeader]: '2026-11-20T08:00:00.000Z' };
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('There was a network/server error'));
+  expect(await sent('update')).toEqual([]);
+  expect(await rows()).toHaveLength(2);
 });
 
 it('shows that an edit overlaps a shift that another device has added, when the server refuses it', async () => {

@@ -1,5 +1,13 @@
-import { asErrorBody, fetchPresets } from '@workspace/api';
-import { findCollisions, type Schedule, scheduleMessages, type WeekSpan } from '@workspace/contracts';
+import { asErrorBody, fetchPresets, keptAnswerAt } from '@workspace/api';
+import {
+  commonMessages,
+  type ErrorBody,
+  errorCodes,
+  findCollisions,
+  type Schedule,
+  scheduleMessages,
+  type WeekSpan,
+} from '@workspace/contracts';
 import { useGetSchedulesQuery } from '@workspace/data-schedules';
 import { useToast, useUser } from '@workspace/host';
 import { ownTimezone } from '@workspace/product-ui';
@@ -20,6 +28,13 @@ import {
 import { useAddScheduleMutation, useRemoveScheduleMutation, useUpdateSchedulesMutation } from './schedule.api.ts';
 
 const dayMs = 86_400_000;
+const unreachable: ErrorBody = {
+  message: commonMessages.network,
+  info: null,
+  status: 503,
+  errorCode: errorCodes.offline,
+  type: 'unknown',
+};
 
 /** Returns the fields of a complete entry for a request body. */
 const bodyOf = ({ weekday, start_time, end_time }: DraftEntry, span: WeekSpan) => ({
@@ -125,7 +140,10 @@ export function useScheduleDraft(team_id: string) {
     async save() {
       if (!mayBeSaved()) return;
       const update = async () => {
-        const latest = entriesOf(await query.refetch().unwrap(), user.id, clock);
+        const asked = query.refetch();
+        const latest = entriesOf(await asked.unwrap(), user.id, clock);
+        // A copy on this device does not know what other devices have changed.
+        if (keptAnswerAt(asked.queryCacheKey) !== undefined) throw unreachable;
         const known = new Set(latest.map(({ id }) => id));
         const schedules = withEdits(latest, edits).flatMap((entry) => {
           // Another device may have removed the entry. The negative id then saves it as a new entry.
