@@ -107,6 +107,7 @@ describe('/onboarding/choose-role', () => {
       await act(() => visit.router.navigate(`${paths.chooseRole}${search}`));
       await chooseClient(visit);
       expect(await screen.findByText(words)).toBeInTheDocument();
+      expect(localStorage.getItem('onboarding-preferences')).not.toContain('magic_va_enabled');
     });
 
     it('keeps the flow of somebody who has signed in with Google meanwhile', async () => {

@@ -40,14 +40,15 @@ function ChooseRolePage() {
     async send({ account_type }) {
       // A visitor who chooses here starts the standard flow, so what the first page of a 24/7 flow has stored is removed.
       // Whoever has signed in with Google or Apple meanwhile must choose here, and stays in their flow.
-      const { magic_247_enabled, magic_vip_247, magic_ea_enabled, magic_va_enabled } = preferences;
-      const isFrom247 = magic_247_enabled || magic_vip_247;
+      const isFrom247 = preferences.magic_247_enabled || preferences.magic_vip_247;
       const origin = isFrom247 && !user ? linkPreferences(query.toString()) : preferences;
-      const { signup_url, onboarding_funnel } = origin;
+      const { signup_url, onboarding_funnel, magic_ea_enabled, magic_va_enabled } = origin;
       keepPreferences({
         account_type,
         signup_url,
         onboarding_funnel,
+        magic_ea_enabled,
+        magic_va_enabled,
         magic_247_enabled: undefined,
         magic_vip_247: undefined,
       });
