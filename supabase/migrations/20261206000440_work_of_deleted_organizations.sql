@@ -143,4 +143,9 @@ begin
   return place;
 end $$;
 
+-- Organizations that were deleted before.
+update prod.assistant_requests r set canceled_at = o.deleted_at from prod.organizations o
+where o.id = r.organization_id and o.deleted_at is not null and r.canceled_at is null and private.request_state_of(r) <> 'Filled';
+select private.reject_undecided(id) from prod.organizations where deleted_at is not null;
+
 revoke execute on all functions in schema prod, private from public;
