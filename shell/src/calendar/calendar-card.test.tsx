@@ -57,6 +57,30 @@ it('the card asks before an address stops working', async () => {
   expect(card.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
+it('a failed new address leaves the present one, and its error goes with the question', async () => {
+  let fails = false;
+  const { card, person, confirm } = await open({
+    [get]: { created_at: '2026-11-25T09:00:00Z' },
+    [post]: () =>
+      fails ? apiError(503, 'There was a network/server error')() : Response.json({ url }, { status: 201 }),
+  });
+  const replace = () => person.click(card.getByRole('button', { name: 'Make new address' }));
+  await card.findByRole('button', { name: 'Make new address' });
+  await replace();
+  await confirm('Make new address');
+  expect(await card.findByRole('textbox', { name: 'Calendar address' })).toHaveValue(url);
+  fails = true;
+  await replace();
+  await confirm('Make new address');
+  expect(await screen.findByText('There was a network/server error')).toBeInTheDocument();
+  await confirm('Cancel');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(card.getByRole('textbox', { name: 'Calendar address' })).toHaveValue(url);
+  await replace();
+  await screen.findByRole('alertdialog');
+  expect(screen.queryByText('There was a network/server error')).not.toBeInTheDocument();
+});
+
 it('shows why no address could be made, and why the card cannot be shown', async () => {
   const failed = apiError(503, 'There was a network/server error');
   const first = await open({ [post]: failed });

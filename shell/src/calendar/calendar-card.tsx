@@ -18,23 +18,30 @@ export function CalendarCard() {
   const query = useGetCalendarAddressQuery(undefined, fetchPresets.fresh.hook);
   const toast = useToast();
   const [asked, setAsked] = useState<'replace' | 'revoke' | null>(null);
+  /** The address that was made last. The server never tells it again. */
+  const [address, setAddress] = useState<string | null>(null);
   const [make, making] = useMakeCalendarAddressMutation();
   const [revoke, revoking] = useRevokeCalendarAddressMutation();
   const close = () => {
     setAsked(null);
+    making.reset();
     revoking.reset();
   };
   const makeFirst = async () => {
-    const { error } = await make();
+    const { data, error } = await make();
     if (error) toast.error(asErrorBody(error).message);
+    else setAddress(data.url);
   };
   const confirm = async () => {
     if (asked === 'replace') {
-      if (!(await make()).error) close();
+      const { data, error } = await make();
+      if (error) return;
+      setAddress(data.url);
+      close();
       return;
     }
     if ((await revoke()).error) return;
-    making.reset();
+    setAddress(null);
     close();
     toast.success('Calendar address revoked');
   };
@@ -53,12 +60,12 @@ export function CalendarCard() {
       >
         {({ created_at }) => (
           <div className={styles.page}>
-            {making.data && (
+            {address && (
               <CopyField
-                key={making.data.url}
+                key={address}
                 label="Calendar address"
                 hint="Copy it now: it is shown only here. Everybody who knows it can read your calendar."
-                value={making.data.url}
+                value={address}
                 noun="address"
               />
             )}

@@ -142,6 +142,14 @@ describe('photo (product/profile#pictures)', () => {
     expect(await screen.findByText('Photo saved')).toBeInTheDocument();
   });
 
+  it('is not the picture that a spreadsheet copies with its cells', async () => {
+    const { requests } = show();
+    await screen.findByLabelText('Photo file');
+    const clipboardData = { files: [file('cell.png', 'image/png')], types: ['text/plain', 'text/html', 'Files'] };
+    expect(fireEvent.paste(await field('First name'), { clipboardData })).toBe(true);
+    expect(requests.filter(({ url }) => url.includes('images'))).toEqual([]);
+  });
+
   it.each([
     ['another extension', () => file('me.bmp', 'image/png'), imageMessages.extension],
     ['another MIME type', () => file('me.png', 'text/html'), imageMessages.mimeType],

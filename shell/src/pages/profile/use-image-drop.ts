@@ -10,7 +10,10 @@ export function useImageDrop(onFile: (file: File) => void) {
   const [over, setOver] = useState(false);
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const file = fileOf(event.clipboardData);
-    if (!file) return;
+    const types = event.clipboardData?.types ?? [];
+    // Spreadsheets copy cells as a picture too (docs/choices.md).
+    const isText = types.includes('text/plain') && types.includes('text/html');
+    if (!file || isText) return;
     event.preventDefault();
     onFile(file);
   });
