@@ -23,11 +23,20 @@ export interface TaskChoice {
 }
 
 /**
- * Returns the filter of a task list and a function that changes it. A change of the group or the team resets the page.
+ * Returns the filter of a task list and a function that changes it. A change of the group or the team resets the page, and
+ * so does a change of the teams to choose from, with another organization or space.
  */
-export function useTaskChoice() {
-  const [choice, setChoice] = useState({ group: 'open' as TaskGroup, teamId: null as string | null, page: 0 });
-  const choose = (changes: Partial<typeof choice>) => setChoice((before) => ({ ...before, page: 0, ...changes }));
+export function useTaskChoice(teams: readonly Team[]) {
+  const among = teams.map(({ id }) => id).join();
+  const all = { group: 'open' as TaskGroup, teamId: null as string | null, page: 0, among };
+  const [kept, setKept] = useState(all);
+  const isKnown = kept.teamId === null || teams.some(({ id }) => id === kept.teamId);
+  const choice = {
+    group: kept.group,
+    teamId: isKnown ? kept.teamId : null,
+    page: kept.among === among ? kept.page : 0,
+  };
+  const choose = (changes: Partial<typeof choice>) => setKept({ ...choice, page: 0, ...changes, among });
   return [{ ...choice, limit: limits[choice.group] } satisfies TaskChoice, choose] as const;
 }
 

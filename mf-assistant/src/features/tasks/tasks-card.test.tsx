@@ -46,6 +46,28 @@ it('does not call a closed task overdue', async () => {
   expect(canceled.getByRole('listitem')).toHaveTextContent('Due 01/02/2020');
 });
 
+it('says that a page of closed tasks is empty, not that nothing is closed', async () => {
+  const closed = Array.from({ length: 11 }, (_, index) => makeTask({ title: `Task ${index}`, status: 'COMPLETED' }));
+  let known = closed;
+  const { user } = openDashboard({
+    'GET /api/tasks': ({ url }: Request) => {
+      const page = Number(new URL(url).searchParams.get('page'));
+      return Response.json({ items: known.slice(10 * page, 10 * page + 10), page, limit: 10, total: known.length });
+    },
+    [`PATCH /api/tasks/${closed[10]?.id}`]: () => {
+      known = closed.slice(0, 10);
+      return Response.json({ ...closed[10], status: 'ONGOING' });
+    },
+  });
+  await user.click((await tasksCard()).getByRole('radio', { name: 'Closed' }));
+  await user.click(await (await tasksCard()).findByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Status of Task 10' }));
+  await user.click(await screen.findByRole('option', { name: 'Ongoing' }));
+  expect(await screen.findByText('No more tasks on this page.')).toBeInTheDocument();
+  await user.click(await (await tasksCard()).findByRole('button', { name: 'Previous' }));
+  expect(await screen.findByText('Task 9')).toBeInTheDocument();
+});
+
 it('shows a new status at once, and sends the version of the task that the user saw', async () => {
   const task = makeTask();
   let stored = task;

@@ -17,7 +17,7 @@ type Opened = { kind: 'new' } | { kind: 'look' | 'edit'; task: Task };
 
 /** Renders the viewer's tasks and the unassigned tasks of teams by status, for all of them or for one that the viewer chooses. */
 export function TasksCard({ teams, now }: TasksCardProps) {
-  const [choice, choose] = useTaskChoice();
+  const [choice, choose] = useTaskChoice(teams);
   const { group, teamId, page, limit } = choice;
   const [opened, setOpened] = useState<Opened | null>(null);
   const team_ids = teamId ?? teams.map(({ id }) => id).join(',');
@@ -47,7 +47,11 @@ export function TasksCard({ teams, now }: TasksCardProps) {
         loading="Loading your tasks"
       >
         {({ items }) => (
-          <TaskGroups items={items} group={group} empty={<NoTasks group={group} />}>
+          <TaskGroups
+            items={items}
+            group={group}
+            empty={page === 0 ? <NoTasks group={group} /> : sentences.noMoreTasks}
+          >
             {(one) => (
               <TaskRow
                 key={one.id}

@@ -17,7 +17,7 @@ type Opened = { kind: 'new' } | { kind: 'edit' | 'history'; id: string };
  */
 export function TasksCard({ teams }: { teams: Team[] }) {
   const now = useNow();
-  const [choice, choose] = useTaskChoice();
+  const [choice, choose] = useTaskChoice(teams);
   const { group, teamId, page, limit } = choice;
   const [opened, setOpened] = useState<Opened | null>(null);
   const [kept, setKept] = useState<Task | null>(null);
@@ -49,7 +49,11 @@ export function TasksCard({ teams }: { teams: Team[] }) {
         loading={<SkeletonList count={5} label="Loading the tasks" />}
       >
         {(shown) => (
-          <TaskGroups items={shown} group={group} empty={<NoTasks group={group} />}>
+          <TaskGroups
+            items={shown}
+            group={group}
+            empty={page === 0 ? <NoTasks group={group} /> : sentences.noMoreTasks}
+          >
             {(one) => (
               <TaskRow
                 key={one.id}
