@@ -32,7 +32,7 @@ export function CsvButton<Row>({ rows, rowKey, columns, name }: CsvButtonProps<R
     running.current = stop;
     setCount(0);
     try {
-      const all = await rows.load(0, total - 1, { isFresh: true, onProgress: setCount, signal: stop.signal });
+      const all = await rows.loadAll({ onProgress: setCount, signal: stop.signal });
       stop.signal.throwIfAborted();
       // A row that was added meanwhile moves others to the next page, where they appear again.
       const unique = new Map(all.map((row) => [rowKey(row), row]));

@@ -305,6 +305,19 @@ describe('selected rows', () => {
   });
 });
 
+test('the CSV file also has the rows that came after the list was loaded', async () => {
+  let rows = many(99);
+  const { user: person } = open({ [get]: pagesOf(() => rows) }, '/operations/listings');
+  const download = await screen.findByRole('button', { name: 'Download CSV' });
+  const files: Blob[] = [];
+  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: () => {} });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  rows = many(201);
+  await person.click(download);
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect((await files[0]?.text())?.trimEnd().split('\r\n')).toHaveLength(202);
+});
+
 test('the CSV file has all rows that match, in the shown order, with the shown columns', async () => {
   const rows = [...many(250), makeListing(251, { title: '=SUM(1)', organization_name: 'Blue, Harbor' })];
   const { requests, user: person } = open(

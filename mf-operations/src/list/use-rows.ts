@@ -27,11 +27,9 @@ export interface ListEndpoint<Filters, Data> {
 }
 
 interface LoadOptions {
-  /** Whether rows that are loaded already are loaded again. */
-  isFresh?: boolean;
   /** Called with the number of rows so far. */
-  onProgress?: (count: number) => void;
-  signal?: AbortSignal;
+  onProgress: (count: number) => void;
+  signal: AbortSignal;
 }
 
 const pageOf = (index: number): number => Math.floor(index / rowsPerPage);
@@ -54,6 +52,7 @@ export function useRows<Filters extends object, Data extends Page<unknown>>(
   const first = endpoint.useQuery(toQuery(firstPage), sharedRows);
   const second = endpoint.useQuery(lastPage > firstPage ? toQuery(lastPage) : skipToken, sharedRows);
   const [fetchPage] = endpoint.useLazyQuery();
+  const numbersFrom = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
   // While a new search loads, the rows of the last one stay visible.
   const stale = first.error ? undefined : first.data;
   const loaded = [first.currentData, second.currentData, stale].filter((page) => page !== undefined);
@@ -87,21 +86,24 @@ export function useRows<Filters extends object, Data extends Page<unknown>>(
       if (from !== range.first || to !== range.last) setRange({ first: from, last: to });
     },
     /** Returns the rows from one index to another. Rejects with the error of a call that fails. */
-    async load(from: number, to: number, { isFresh = false, onProgress, signal }: LoadOptions = {}): Promise<Row[]> {
-      const numbers = Array.from({ length: pageOf(to) - pageOf(from) + 1 }, (_, index) => pageOf(from) + index);
-      let count = 0;
-      const answers = await inParallel(
-        numbers,
-        async (page) => {
-          const { items } = await fetchPage(toQuery(page), !isFresh).unwrap();
-          count += items.length;
-          onProgress?.(count);
-          return items;
-        },
-        signal,
-      );
+    async load(from: number, to: number): Promise<Row[]> {
+      const numbers = numbersFrom(pageOf(from), pageOf(to));
+      const answers = await inParallel(numbers, (page) => fetchPage(toQuery(page), true).unwrap());
       const start = pageOf(from) * rowsPerPage;
-      return answers.flatMap((items: readonly Row[]) => items).slice(from - start, to - start + 1);
+      return answers.flatMap(({ items }): Row[] => items).slice(from - start, to - start + 1);
+    },
+    /** Returns all rows as the server has them now. Rejects with the error of a call that fails. */
+    async loadAll({ onProgress, signal }: LoadOptions): Promise<Row[]> {
+      let count = 0;
+      const loadPage = async (page: number) => {
+        const answer = await fetchPage(toQuery(page), false).unwrap();
+        count += answer.items.length;
+        onProgress(count);
+        return answer;
+      };
+      const start = await loadPage(0);
+      const others = await inParallel(numbersFrom(1, pageOf(start.total - 1)), loadPage, signal);
+      return [start, ...others].flatMap(({ items }): Row[] => items);
     },
     /** The state of the first visible page, for what the page shows without rows. */
     query: first,
@@ -116,6 +118,7 @@ export interface Rows<Row> {
   isFailed: (index: number) => boolean;
   retry: (index: number) => void;
   show: (from: number, to: number) => void;
-  load: (from: number, to: number, options?: LoadOptions) => Promise<Row[]>;
+  load: (from: number, to: number) => Promise<Row[]>;
+  loadAll: (options: LoadOptions) => Promise<Row[]>;
   query: PageState<unknown>;
 }
