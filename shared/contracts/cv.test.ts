@@ -57,6 +57,11 @@ it.each(['javascript:alert(1)', 'example.test', 'ftp://example.test', 'https://'
   },
 );
 
+it('the scheme of a link is stored in small letters, as the database demands', () => {
+  const body = { kind: 'COURSE', name: 'x', issuer: null, issued_on: null, expires_on: null };
+  expect(certificationBody.parse({ ...body, url: ' HTTPS://Courses.test/A' }).url).toBe('https://Courses.test/A');
+});
+
 it('cvParts marks no part of an empty profile and every part of a complete profile as done', () => {
   const none = {
     first_name: null,

@@ -151,6 +151,7 @@ export const certificationBody = z
           (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
           'Enter a link that starts with https:// or http://.',
         ),
+        z.overwrite((value) => value.replace(/^https?/i, (scheme) => scheme.toLowerCase())),
       ),
     ),
   })
