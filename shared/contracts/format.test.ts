@@ -1,4 +1,4 @@
-import { hoursText, workedMinutes, workedText } from './index.ts';
+import { hoursText, paidHoursText, workedMinutes, workedText } from './index.ts';
 
 const secondMs = 1000;
 
@@ -14,3 +14,9 @@ test.each([
 });
 
 test('a running clock shows a minute only when it is over', () => expect(hoursText(119 * secondMs)).toBe('1 min'));
+
+test.each([
+  [90, '1 h 30 min'],
+  [-30, '−30 min'],
+  [-600, '−10 h'],
+])('%i paid minutes are %s', (minutes, text) => expect(paidHoursText(minutes)).toBe(text));

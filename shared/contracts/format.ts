@@ -18,6 +18,10 @@ export function hoursText(ms: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
+/** Formats paid minutes like `hoursText`. A correction can make them negative: '−30 min'. */
+export const paidHoursText = (minutes: number): string =>
+  (minutes < 0 ? '−' : '') + hoursText(Math.abs(minutes) * minuteMs);
+
 /** Returns the minutes of worked time in ms, rounded to the nearest one like private.minutes_of(). */
 export const workedMinutes = (ms: number): number => Math.round(ms / minuteMs);
 

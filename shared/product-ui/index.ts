@@ -6,6 +6,7 @@ export {
   isRunning,
   methodText,
   openCents,
+  paidHoursText,
   paidWith,
   payoutKindLabels,
   periodText,

@@ -1,8 +1,8 @@
 import {
   formatCalendarDay,
   formatMoney,
-  hoursText,
   type Payslip,
+  paidHoursText,
   payoutKindLabels,
   type Seller,
 } from '@workspace/contracts';
@@ -25,7 +25,7 @@ export function createPayslip(payslip: Payslip, seller: Seller): PrintedDocument
       rows: lines.map(({ kind, team_name, week_start, note, minutes, rate_cents, amount_cents }) => ({
         cells: [
           [payoutKindLabels[kind], team_name].filter(Boolean).join(' · '),
-          minutes ? hoursText(minutes * 60_000) : '',
+          minutes ? paidHoursText(minutes) : '',
           rate_cents ? formatMoney(rate_cents, currency) : '',
           formatMoney(amount_cents, currency),
         ],

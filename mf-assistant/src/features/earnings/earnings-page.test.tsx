@@ -72,6 +72,18 @@ it('shows hours, rate and amount of each payout kind, and the total of the selec
   expect(within(chart).getByRole('button', { name: /Weekly pay \$392\.40, Bonus \$2,500$/ })).toBeInTheDocument();
 });
 
+it('shows the hours that a correction takes back', async () => {
+  open([earning({ minutes: -30, amount_cents: -500 })]);
+  const [corrected] = await rows();
+  expect(corrected).toHaveTextContent(/−30 min.*-\$5\.00/);
+});
+
+it('calls no team a former one while the teams are not known', async () => {
+  open([earning()], { more: { 'GET /api/teams': apiError(403, 'No') } });
+  const [weekly] = await rows();
+  expect(weekly).toHaveTextContent(/Weekly pay–40 h 15 min/);
+});
+
 it('shows a separate total for each currency', async () => {
   open([earning({ amount_cents: 100 }), earning({ amount_cents: 200, currency: 'EUR' })]);
   expect(await screen.findByRole('heading', { name: '$1.00' })).toBeInTheDocument();

@@ -98,7 +98,7 @@ function Earnings() {
                 >
                   <EarningsTable
                     items={found.items}
-                    teamNames={new Map(teams.data?.map(({ id, name }) => [id, name]))}
+                    teamNames={teams.data && new Map(teams.data.map(({ id, name }) => [id, name]))}
                   />
                 </Card>
               </>

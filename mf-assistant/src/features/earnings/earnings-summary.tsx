@@ -1,5 +1,5 @@
 import { type EarningSum, type Earnings, formatMoney } from '@workspace/contracts';
-import { hoursText } from '@workspace/product-ui';
+import { paidHoursText } from '@workspace/product-ui';
 import { BarChart, Card } from '@workspace/ui';
 import { kindSeries, weekSlots } from './chart-data.ts';
 import { roundMoneyText } from './wording.ts';
@@ -21,7 +21,7 @@ export function EarningsSummary({ earnings: { items, sums }, weeks }: EarningsSu
       <Card
         key={currency}
         title={formatMoney(totalOf(own, 'amount_cents'), currency)}
-        description={`Total of ${weeks.length} weeks · ${hoursText(totalOf(own, 'minutes') * 60_000)}`}
+        description={`Total of ${weeks.length} weeks · ${paidHoursText(totalOf(own, 'minutes'))}`}
       >
         <BarChart
           label={`Earnings by week in ${currency}`}

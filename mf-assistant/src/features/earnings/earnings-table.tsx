@@ -1,10 +1,11 @@
 import { type Earning, formatCalendarDay, formatMoney } from '@workspace/contracts';
-import { hoursText, payoutKindLabels } from '@workspace/product-ui';
+import { paidHoursText, payoutKindLabels } from '@workspace/product-ui';
 import { Badge, Table, type TableColumn } from '@workspace/ui';
 
 interface EarningsTableProps {
   items: readonly Earning[];
-  teamNames: ReadonlyMap<string, string>;
+  /** The names of the present teams. Undefined while they are not known. */
+  teamNames: ReadonlyMap<string, string> | undefined;
 }
 
 const nothing = '–';
@@ -20,13 +21,13 @@ export function EarningsTable({ items, teamNames }: EarningsTableProps) {
     {
       key: 'team',
       title: 'Team',
-      cell: ({ team_id }) => (team_id && (teamNames.get(team_id) ?? 'Former team')) || nothing,
+      cell: ({ team_id }) => (team_id && teamNames && (teamNames.get(team_id) ?? 'Former team')) || nothing,
     },
     {
       key: 'hours',
       title: 'Hours',
       align: 'end',
-      cell: ({ minutes }) => (minutes ? hoursText(minutes * 60_000) : nothing),
+      cell: ({ minutes }) => (minutes ? paidHoursText(minutes) : nothing),
     },
     {
       key: 'rate',

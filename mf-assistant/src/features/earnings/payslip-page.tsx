@@ -1,7 +1,7 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
 import { formatCalendarDay, formatMoney, type Payslip } from '@workspace/contracts';
 import { useFlag } from '@workspace/host';
-import { hoursText, PrintedPage, payoutKindLabels, printed, sentences } from '@workspace/product-ui';
+import { PrintedPage, paidHoursText, payoutKindLabels, printed, sentences } from '@workspace/product-ui';
 import { Button, EmptyState, formatDate, Loaded } from '@workspace/ui';
 import { Download, SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
@@ -89,7 +89,7 @@ function Sheet({ payslip }: { payslip: Payslip }) {
                   {line.note && ` · ${line.note}`}
                 </span>
               </th>
-              <td>{line.minutes ? hoursText(line.minutes * 60_000) : ''}</td>
+              <td>{line.minutes ? paidHoursText(line.minutes) : ''}</td>
               <td>{line.rate_cents ? formatMoney(line.rate_cents, currency) : ''}</td>
               <td>{formatMoney(line.amount_cents, currency)}</td>
             </tr>

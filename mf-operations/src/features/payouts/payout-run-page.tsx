@@ -8,7 +8,7 @@ import {
   type PayoutRunStatus,
 } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { hoursText, payoutKindLabels } from '@workspace/product-ui';
+import { paidHoursText, payoutKindLabels } from '@workspace/product-ui';
 import {
   Badge,
   Button,
@@ -171,7 +171,7 @@ const columnsIn = (currency: string): TableColumn<PayoutPerson>[] => [
     key: 'hours',
     title: 'Hours',
     align: 'end',
-    cell: ({ minutes }) => (minutes ? hoursText(minutes * 60_000) : '–'),
+    cell: ({ minutes }) => (minutes ? paidHoursText(minutes) : '–'),
   },
   {
     key: 'total',
