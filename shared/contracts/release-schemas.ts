@@ -133,7 +133,7 @@ export type ReleaseSkew = z.infer<typeof releaseSkew>;
 export const madeRelease = z.object({ version, warnings: z.array(z.string()) });
 export type MadeRelease = z.infer<typeof madeRelease>;
 
-/** Body of POST /api/releases/promote and /rollback: see `rollbackBody`. */
+/** Body of POST /api/releases/promote and /rollback: see `promotionBody` and `rollbackBody`. */
 export const releaseChange = z.object({ remote: remoteName, version: z.optional(remoteVersion) });
 export type ReleaseChange = z.infer<typeof releaseChange>;
 

@@ -357,11 +357,15 @@ export const previewLink = z.object({
 });
 export type PreviewLink = z.infer<typeof previewLink>;
 
+/** Body of POST /api/remotes/:name/promote. With `version`, only if this version is the canary. */
+export const promotionBody = z.object({ version: z.optional(remoteVersion) });
+
 /**
  * Body of POST /api/remotes/:name/rollback. With `version`, this release becomes live. Without it, the newest release
- * is withdrawn.
+ * is withdrawn. With `canary`, only if this version is the canary.
  */
-export const rollbackBody = z.object({ version: z.optional(remoteVersion) });
+export const rollbackBody = z.object({ version: z.optional(remoteVersion), canary: z.optional(remoteVersion) });
+export type RollbackBody = z.infer<typeof rollbackBody>;
 
 const milliseconds = z.nullable(z.number());
 

@@ -6352,6 +6352,7 @@ export type Database = {
           p_remote: string | null;
           p_version?: string | null;
           p_actor?: string | null;
+          p_canary?: string | null;
         };
         Returns: Database['prod']['Tables']['remote_releases']['Row'] | null;
       };

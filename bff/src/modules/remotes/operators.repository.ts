@@ -4,6 +4,7 @@ import {
   healthHour,
   policyViolation,
   type RemoteHealth,
+  type RollbackBody,
   releaseHealth,
   remoteAudit,
 } from '@workspace/contracts';
@@ -27,15 +28,6 @@ const healthRows = z.object({
 
 /** Creates the repository with which operators manage remotes. The database refuses viewers who are not operators. */
 export function createOperatorsRepository(db: UserDatabase) {
-  const change = async (
-    operation: 'promote_release' | 'roll_back_release',
-    viewer: Viewer,
-    remote: string,
-    version: string | undefined,
-  ): Promise<void> => {
-    const values = { p_remote: remote, p_version: version ?? null };
-    await callOnce(db, viewer, { name: operation, values, explain: releaseRefusal });
-  };
   return {
     async health(viewer: Viewer, hours: number): Promise<Omit<RemoteHealth, 'host'>> {
       const data = await runQuery(db.as(viewer).rpc('remote_health', { p_hours: hours }));
@@ -81,9 +73,16 @@ export function createOperatorsRepository(db: UserDatabase) {
       const values = { p_remote: remote, p_redirect_to: redirectTo ?? null };
       await callOnce(db, viewer, { name: 'retire_remote', values, explain: releaseRefusal });
     },
-    promote: (viewer: Viewer, remote: string, version?: string) => change('promote_release', viewer, remote, version),
-    rollBack: (viewer: Viewer, remote: string, version?: string) =>
-      change('roll_back_release', viewer, remote, version),
+    /** Makes the canary live. With `version`, only if it is the canary. @throws {AppError} 404 or 409 with the reason. */
+    async promote(viewer: Viewer, remote: string, version: string | undefined): Promise<void> {
+      const values = { p_remote: remote, p_version: version ?? null };
+      await callOnce(db, viewer, { name: 'promote_release', values, explain: releaseRefusal });
+    },
+    /** Withdraws the newest release, or makes `version` live. @throws {AppError} 404 or 409 with the reason. */
+    async rollBack(viewer: Viewer, remote: string, { version, canary }: RollbackBody): Promise<void> {
+      const values = { p_remote: remote, p_version: version ?? null, p_canary: canary ?? null };
+      await callOnce(db, viewer, { name: 'roll_back_release', values, explain: releaseRefusal });
+    },
   };
 }
 export type OperatorsRepository = ReturnType<typeof createOperatorsRepository>;

@@ -67,6 +67,18 @@ test('an operator can promote a canary, and the audit trail contains the operato
   ]);
 });
 
+test('an operator can take back a canary, and not again when it has ended meanwhile', async () => {
+  await publishRelease('mf-one', '2.1.0', {}, { share: 10 });
+  const takeBack = () => operator.post('/api/remotes/mf-one/rollback', { canary: '2.1.0' });
+  expect((await takeBack()).status).toBe(200);
+  expect((await takeBack()).body).toMatchObject({ status: 409, message: 'mf-one 2.1.0 is not the canary any more.' });
+  await publishRelease('mf-one', '2.2.0', {}, { share: 10 });
+  expect((await takeBack()).status).toBe(409);
+  const releases = (await health()).remotes[0]?.releases.map(({ version, state }) => `${version} ${state}`);
+  expect(releases?.slice(0, 3)).toEqual(['2.2.0 canary', '2.1.0 withdrawn', '2.0.0 live']);
+  await rows(admin.from('remote_releases').delete().in('version', ['2.1.0', '2.2.0']));
+});
+
 test.each([
   ['/api/remotes/mf-none/rollback', {}, 404, 'There is no remote called mf-none.'],
   ['/api/remotes/mf-one/rollback', { version: '9.9.9' }, 404, 'mf-one has no release 9.9.9.'],

@@ -7,6 +7,7 @@ import {
   namedViewers,
   previewLink,
   previewQuery,
+  promotionBody,
   remoteHealth,
   remoteReport,
   retirement,
@@ -96,19 +97,23 @@ export function remotesRoutes(dependencies: Dependencies): Router {
     }),
   );
 
-  for (const [path, change] of [
-    ['promote', operators.promote],
-    ['rollback', operators.rollBack],
-  ] as const) {
-    router.post(
-      `/:name/${path}`,
-      route({ body: rollbackBody, answer: done }, async ({ req, viewer, body: { version } }) => {
-        await change(viewer, String(req.params.name), version);
-        await remotes.refresh();
-        return { done: true };
-      }),
-    );
-  }
+  router.post(
+    '/:name/promote',
+    route({ body: promotionBody, answer: done }, async ({ req, viewer, body: { version } }) => {
+      await operators.promote(viewer, String(req.params.name), version);
+      await remotes.refresh();
+      return { done: true };
+    }),
+  );
+
+  router.post(
+    '/:name/rollback',
+    route({ body: rollbackBody, answer: done }, async ({ req, viewer, body }) => {
+      await operators.rollBack(viewer, String(req.params.name), body);
+      await remotes.refresh();
+      return { done: true };
+    }),
+  );
 
   router.get(
     '/:name/canary-viewers',

@@ -22,10 +22,12 @@ it('a live release cannot be rolled back without an earlier release, or to a wit
   expect(offered(live, [live, withdrawn])).toEqual([]);
 });
 
-it('a canary can be promoted, or taken back without a target version', () =>
-  expect(offered(canary, [canary, live])).toEqual([
-    ['promote', '1.3.0', 'Promote'],
-    ['rollback', undefined, 'Take back'],
+it('a canary can be promoted, or taken back by its version', () =>
+  expect(
+    actionsFor('mf-client', canary, [canary, live]).map(({ kind, version, canary }) => [kind, version, canary]),
+  ).toEqual([
+    ['promote', '1.3.0', undefined],
+    ['rollback', undefined, '1.3.0'],
   ]));
 
 it('a retired release can be restored, and a withdrawn release with a warning', () => {

@@ -55,6 +55,7 @@ export function actionsFor(
       {
         kind: 'rollback',
         remote,
+        canary: version,
         label: 'Take back',
         title: `Take back the canary ${remote} ${version}?`,
         body: `The ${share ?? 0}% of viewers who have ${version} get ${live?.version ?? 'no version'} again on their next page load. ${openTabs}`,

@@ -321,7 +321,12 @@ describe('rolling back and promoting', () => {
       'mf-client is back at 1.1.0',
     ],
     ['Promote: mf-client 1.3.0', 'Promote', ['promote', { version: '1.3.0' }], 'mf-client 1.3.0 is live for everyone'],
-    ['Take back: mf-client 1.3.0', 'Take back 1.3.0', ['rollback', {}], 'The canary mf-client 1.3.0 was taken back'],
+    [
+      'Take back: mf-client 1.3.0',
+      'Take back 1.3.0',
+      ['rollback', { canary: '1.3.0' }],
+      'The canary mf-client 1.3.0 was taken back',
+    ],
   ])('%s runs after confirmation, shows a toast and refetches the figures', async (button, confirm, call, told) => {
     const { press, requests } = await start(button, { [rollback]: {}, [promote]: {} });
     await press(confirm);

@@ -2,13 +2,14 @@ import { api, fetchPresets, onStreamEvent, onStreamReconnect } from '@workspace/
 import type { CanaryViewerList, NamedViewers, PreviewLink, RemoteHealth, Retirement } from '@workspace/contracts';
 
 /**
- * A change of a remote's releases. `version` is the release to promote, or the target of a rollback; undefined takes
- * back a canary.
+ * A change of a remote's releases. `version` is the release to promote, or the target of a rollback. `canary` is the
+ * release to take back.
  */
 export interface ReleaseChange {
   remote: string;
   kind: 'promote' | 'rollback';
   version?: string | undefined;
+  canary?: string | undefined;
 }
 
 const remotesApi = api.injectEndpoints({
@@ -30,10 +31,10 @@ const remotesApi = api.injectEndpoints({
       extraOptions: fetchPresets.fresh.endpoint,
     }),
     changeRelease: build.mutation<unknown, ReleaseChange>({
-      query: ({ remote, kind, version }) => ({
+      query: ({ remote, kind, ...body }) => ({
         url: `remotes/${encodeURIComponent(remote)}/${kind}`,
         method: 'POST',
-        body: version === undefined ? {} : { version },
+        body,
       }),
       // A refused change means that the releases on the screen are outdated, so the tag also applies after an error.
       invalidatesTags: ['RemoteHealth'],
