@@ -275,6 +275,8 @@ export const releaseHealth = z.object({
   note: z.nullable(z.string()),
   createdBy: z.string(),
   createdAt: z.string(),
+  /** When it became live for everybody, the last time. Null if it never was. */
+  liveAt: z.nullable(z.string()),
   viewers: z.int(),
   loads: z.int(),
   failures: z.int(),

@@ -9,6 +9,7 @@ export const makeReleaseHealth = (fields: Partial<ReleaseHealth> = {}): ReleaseH
   note: null,
   createdBy: 'Ada Moss',
   createdAt: '2026-11-20T09:00:00.000Z',
+  liveAt: '2026-11-20T09:00:00.000Z',
   viewers: 0,
   loads: 0,
   failures: 0,

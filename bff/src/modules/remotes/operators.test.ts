@@ -74,8 +74,11 @@ test('an operator can take back a canary, and not again when it has ended meanwh
   expect((await takeBack()).body).toMatchObject({ status: 409, message: 'mf-one 2.1.0 is not the canary any more.' });
   await publishRelease('mf-one', '2.2.0', {}, { share: 10 });
   expect((await takeBack()).status).toBe(409);
-  const releases = (await health()).remotes[0]?.releases.map(({ version, state }) => `${version} ${state}`);
-  expect(releases?.slice(0, 3)).toEqual(['2.2.0 canary', '2.1.0 withdrawn', '2.0.0 live']);
+  expect((await health()).remotes[0]?.releases.slice(0, 3)).toMatchObject([
+    { version: '2.2.0', state: 'canary', liveAt: null },
+    { version: '2.1.0', state: 'withdrawn', liveAt: null },
+    { version: '2.0.0', state: 'live', liveAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+  ]);
   await rows(admin.from('remote_releases').delete().in('version', ['2.1.0', '2.2.0']));
 });
 

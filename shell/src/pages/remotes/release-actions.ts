@@ -15,8 +15,8 @@ const openTabs = 'Open tabs keep their version and offer a reload.';
 
 /**
  * Returns the actions for one release of a remote. A canary can be promoted or taken back. A live release can be rolled
- * back to the newest earlier release that is retired, preferably for the same host contract. Any other release can be
- * restored.
+ * back to the retired release that was live last, preferably for the same host contract. Any other release can be
+ * restored, except a canary that was taken back.
  * @param releases all releases of the remote
  */
 export function actionsFor(
@@ -24,7 +24,7 @@ export function actionsFor(
   release: ReleaseHealth,
   releases: readonly ReleaseHealth[],
 ): ReleaseAction[] {
-  const { version, state, share } = release;
+  const { version, state, share, liveAt } = release;
   const live = releases.find((one) => one.state === 'live');
   const leaving = live ? `, and ${live.version} is marked as withdrawn` : '';
   const warning =
@@ -65,13 +65,13 @@ export function actionsFor(
     ];
   if (state === 'live') {
     const before = releases
-      .filter((one) => one.state === 'retired' && one.createdAt < release.createdAt)
+      .filter((one) => one.state === 'retired' && one.liveAt)
       .sort(
         (one, other) =>
           Number(other.contract === release.contract) - Number(one.contract === release.contract) ||
-          other.createdAt.localeCompare(one.createdAt),
+          (other.liveAt ?? '').localeCompare(one.liveAt ?? ''),
       )[0];
     return before ? [goBack(before, 'Roll back')] : [];
   }
-  return [goBack(release, 'Roll back to this')];
+  return state === 'withdrawn' && !liveAt ? [] : [goBack(release, 'Roll back to this')];
 }
