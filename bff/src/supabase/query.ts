@@ -143,6 +143,26 @@ export async function runPage<Row>(
   }
 }
 
+/** Maximum number of rows in one response of PostgREST. */
+const mostRows = 1000;
+
+/**
+ * Runs a query for all of its rows, also for more than one response contains.
+ * @param rowsIn creates the query for a range of rows, in an order without ties. The range starts at 0 and includes both
+ * ends.
+ * @throws {AppError} the same as runQuery.
+ */
+export async function runEvery<Row>(
+  rowsIn: (from: number, to: number) => PromiseLike<PostgrestSingleResponse<Row[]>>,
+): Promise<Row[]> {
+  const all: Row[] = [];
+  for (;;) {
+    const rows = await runQuery(rowsIn(all.length, all.length + mostRows - 1));
+    all.push(...rows);
+    if (rows.length < mostRows) return all;
+  }
+}
+
 /**
  * Reads a row that a query embeds over a foreign key. The embedded Supabase returns a list for a one-to-one relation.
  * @returns null if there is no row or row-level security hides the row. The generated type does not include this null.

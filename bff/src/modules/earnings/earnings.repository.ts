@@ -13,37 +13,29 @@ import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { notFound } from '../../errors/app-error.ts';
 import { callOnce } from '../../supabase/call-once.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
-import { type Explain, runQuery } from '../../supabase/query.ts';
+import { type Explain, runEvery, runQuery } from '../../supabase/query.ts';
 
 const columns = 'id,team_id,week_start,kind,minutes,rate_cents,amount_cents,currency,status';
-/** Maximum number of rows in one response of PostgREST. */
-const batch = 1000;
 
 const explain: Explain = ({ refusal }) => (refusal === 'NOT_FOUND' ? notFound() : null);
 
 export function createEarningsRepository(db: UserDatabase) {
   return {
     /** Lists the viewer's earnings, newest week first. */
-    async list(viewer: Viewer, { from, to }: EarningsQuery): Promise<Earning[]> {
-      const earnings: Earning[] = [];
-      for (;;) {
-        const data = await runQuery(
-          db
-            .as(viewer)
-            .from('earnings')
-            .select(columns)
-            .eq('user_id', viewer.id)
-            .gte('week_start', from)
-            .lte('week_start', to)
-            .order('week_start', { ascending: false })
-            .order('kind')
-            .order('id')
-            .range(earnings.length, earnings.length + batch - 1),
-        );
-        earnings.push(...data);
-        if (data.length < batch) return earnings;
-      }
-    },
+    list: (viewer: Viewer, { from, to }: EarningsQuery): Promise<Earning[]> =>
+      runEvery((first, last) =>
+        db
+          .as(viewer)
+          .from('earnings')
+          .select(columns)
+          .eq('user_id', viewer.id)
+          .gte('week_start', from)
+          .lte('week_start', to)
+          .order('week_start', { ascending: false })
+          .order('kind')
+          .order('id')
+          .range(first, last),
+      ),
 
     /** Returns the names of the viewer's teams, by id. */
     async teamNames(viewer: Viewer): Promise<Map<string, string>> {

@@ -13,8 +13,8 @@ import type { Env } from '../../config/env.ts';
 import type { KnownRelease } from '../../releases/gate/rule.ts';
 import { releaseRefusal } from '../../releases/release-refusal.ts';
 import type { Json } from '../../supabase/database.types.ts';
-import { parseValidItems } from '../../supabase/parse-stored.ts';
-import { runQuery, runValue } from '../../supabase/query.ts';
+import { parseOrNull, parseValidItems } from '../../supabase/parse-stored.ts';
+import { runEvery, runQuery, runValue } from '../../supabase/query.ts';
 import { createSecretClient } from '../../supabase/secret-client.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
 
@@ -27,6 +27,7 @@ const usedToken = z.object({
 });
 export type UsedToken = z.infer<typeof usedToken>;
 
+const knownColumns = 'remote,version,state,manifest,integrity,facts';
 const knownRelease = z.object({
   remote: z.string(),
   version: z.string(),
@@ -53,12 +54,17 @@ export function createReleasesRepository(env: Env, upstream: Upstream) {
     async useToken(secretHash: string): Promise<UsedToken | null> {
       return z.parse(z.nullable(usedToken), await runQuery(db.rpc('use_release_token', { p_secret_hash: secretHash })));
     },
-    /** Lists what the gate compares a build with. Leaves out a release that is not valid. */
-    async known(): Promise<KnownRelease[]> {
+    /** Lists the live and canary releases. Leaves out a release that is not valid. */
+    async served(): Promise<KnownRelease[]> {
       const rows = await runQuery(
-        db.from('remote_releases').select('remote,version,state,manifest,integrity,facts').order('id'),
+        db.from('remote_releases').select(knownColumns).in('state', ['live', 'canary']).order('id'),
       );
       return parseValidItems(knownRelease, rows);
+    },
+    /** Returns a version of a remote, in any state, or null if there is none or it is not valid. */
+    async find(remote: string, version: string): Promise<KnownRelease | null> {
+      const found = db.from('remote_releases').select(knownColumns).eq('remote', remote).eq('version', version);
+      return parseOrNull(knownRelease, await runQuery(found.maybeSingle()));
     },
     /** Returns a sentence for each of the routes of a manifest that overlaps a route of somebody else. */
     routeConflicts: (remote: string, routes: Json): Promise<string[]> =>
@@ -103,11 +109,12 @@ export function createReleasesRepository(env: Env, upstream: Upstream) {
     /** Lists all releases, newest first. */
     async list(): Promise<ReleaseList> {
       const [rows, health] = await Promise.all([
-        runQuery(
+        runEvery((from, to) =>
           db
             .from('remote_releases')
             .select('remote,version,state,share,note,created_by,created_at')
-            .order('id', { ascending: false }),
+            .order('id', { ascending: false })
+            .range(from, to),
         ),
         runQuery(db.rpc('remote_health', { p_hours: shownHours })),
       ]);

@@ -20,7 +20,7 @@ import { AppError, badRequest } from '../../errors/app-error.ts';
 import { readBuild, releaseOf, UnreadableBuild } from '../../releases/build.ts';
 import type { BuildFiles } from '../../releases/files.ts';
 import { judge, judgeShell, type Refusal, warn } from '../../releases/gate/gate.ts';
-import { type Candidate, isServed } from '../../releases/gate/rule.ts';
+import type { Candidate } from '../../releases/gate/rule.ts';
 import type { ReleaseStore } from '../../releases/stores/index.ts';
 import type { Json } from '../../supabase/database.types.ts';
 import type { RemotesService } from '../remotes/index.ts';
@@ -80,11 +80,13 @@ export function createReleasesService({ repository, remotes, store, rehearsal }:
     // The database knows the routes of this shell before it compares.
     const host = await remotes.host();
     const { remote, files, manifest } = candidate;
-    const [releases, routeConflicts, drawingProblems] = await Promise.all([
-      repository.known(),
+    const [served, same, routeConflicts, drawingProblems] = await Promise.all([
+      repository.served(),
+      repository.find(remote, candidate.version),
       repository.routeConflicts(remote, asJson(manifest.routes ?? [])),
       rehearsal.problemsOf({ remote, script: bytes.get(files.server ?? ''), undrawn: undrawnIn(manifest) }),
     ]);
+    const releases = same ? [...served, same] : served;
     const deployed = { host, releases, routeConflicts, drawingProblems };
     const refusals = judge(candidate, deployed).map(explained);
     const ok = refusals.length === 0;
@@ -119,7 +121,7 @@ export function createReleasesService({ repository, remotes, store, rehearsal }:
     /** Compares a build of the shell with the live and canary releases, which it must not break. */
     async checkShell({ host }: CheckedShell): Promise<ShellCheck> {
       const [releases, routeConflicts] = await Promise.all([
-        repository.known(),
+        repository.served(),
         repository.routeConflicts('shell', asJson(host.routes)),
       ]);
       const refusals = judgeShell({ host, releases, routeConflicts }).map(explained);
@@ -128,11 +130,11 @@ export function createReleasesService({ repository, remotes, store, rehearsal }:
 
     /** Returns what the live and canary releases take from the deployed shell, and what they carry themselves. */
     async skew(): Promise<ReleaseSkew> {
-      const [host, releases] = await Promise.all([remotes.host(), repository.known()]);
+      const [host, releases] = await Promise.all([remotes.host(), repository.served()]);
       return {
         host: { contract: host.contract, shared: host.shared },
         refusals: judgeShell({ host, releases, routeConflicts: [] }).map(explained),
-        releases: releases.filter(isServed).map(({ remote, version, state, manifest, facts }) => ({
+        releases: releases.map(({ remote, version, state, manifest, facts }) => ({
           remote,
           version,
           state,

@@ -403,6 +403,37 @@ describe('a new build of the shell', () => {
   });
 });
 
+test('after more than 1,000 releases, the list is whole and a new shell is compared with the live ones', async () => {
+  await publishRelease('mf-one', '1.0.0');
+  const stored = await rows<{ id: number }>(admin.from('remote_releases').select('*').single());
+  const { id: _, ...release } = stored;
+  const retired = Array.from({ length: 1_000 }, (_, index) => ({
+    ...release,
+    version: `0.0.${index}`,
+    state: 'retired',
+  }));
+  await rows(admin.from('remote_releases').insert(retired));
+  await publishRelease('mf-two', '1.0.0');
+  const token = await makeToken('mf-one');
+  expect((await call<ReleaseList>('GET', '', token)).body).toHaveLength(1_002);
+  const { releases } = (await call<ReleaseSkew>('GET', '/skew', token)).body;
+  expect(releases.map(({ remote, version }) => `${remote}@${version}`)).toEqual(['mf-one@1.0.0', 'mf-two@1.0.0']);
+});
+
+test('a version that is retired is refused with other content', async () => {
+  const token = await makeToken('mf-one');
+  const { version } = (await call<MadeRelease>('POST', '', token, buildOf('mf-one'))).body;
+  const changed = { state: 'retired', integrity: { 'remoteEntry.js': 'sha384-other' } };
+  await rows(admin.from('remote_releases').update(changed).eq('version', version));
+  expect((await call<ReleaseCheck>('POST', '/check', token, buildOf('mf-one'))).body.refusals).toEqual([
+    {
+      rule: 'released-version',
+      message: `${version} is already released with different content.`,
+      cure: 'Raise the version in package.json.',
+    },
+  ]);
+});
+
 test('without a store, nothing is released, and the answer says what to set', async () => {
   const bare = await startApp({ SHELL_DIST: createShellDist('1', host) });
   const answer = await fetch(`${bare.url}/api/releases`, {

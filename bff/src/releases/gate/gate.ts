@@ -3,15 +3,7 @@ import { hashes, manifest, releasedVersion } from './content-rules.ts';
 import { contract, oneCopy, sharedImports, sharedVersions } from './host-rules.ts';
 import { icons, pageSize, serverScript } from './page-rules.ts';
 import { actions, bffPaths, navigation, routes, slots } from './routing-rules.ts';
-import {
-  type Candidate,
-  type Deployed,
-  type Finding,
-  isServed,
-  type LastingRule,
-  otherServed,
-  type Rule,
-} from './rule.ts';
+import { type Candidate, type Deployed, type Finding, type LastingRule, otherServed, type Rule } from './rule.ts';
 
 /** All rules of the publish gate except `manifest`, which runs first because the others need a valid manifest. */
 export const rules: Rule[] = [
@@ -88,7 +80,7 @@ const noFacts = { shared: {}, bundled: {} };
  * the database about the routes of that shell. @returns the reasons against its deployment, each naming the release.
  */
 export function judgeShell({ host, releases, routeConflicts }: Omit<Deployed, 'drawingProblems'>): Refusal[] {
-  const broken = releases.filter(isServed).flatMap(({ remote, version, manifest: demanded, facts }) => {
+  const broken = releases.flatMap(({ remote, version, manifest: demanded, facts }) => {
     const demands = { remote, manifest: demanded, facts: facts ?? noFacts };
     const fix = `Keep it in the shell, or have ${demanded.owner} release without it first.`;
     return lastingRules.flatMap(({ name, check }) =>

@@ -30,9 +30,10 @@ export interface KnownRelease {
   facts: BuildFacts | null;
 }
 
-/** The deployed shell and all registered releases. */
+/** What a build is compared with. */
 export interface Deployed {
   host: HostDescription;
+  /** The live and canary releases, and the one with the remote and version of the candidate, whatever its state. */
   releases: KnownRelease[];
   /** A sentence for each route of the candidate that overlaps a route of somebody else (prod.route_conflicts). */
   routeConflicts: string[];
@@ -60,12 +61,9 @@ export interface LastingRule extends Rule {
   check: (release: Demands, deployed: Deployed) => Finding[];
 }
 
-/** Whether viewers get a release. */
-export const isServed = ({ state }: KnownRelease): boolean => state === 'live' || state === 'canary';
-
 /** Returns the live and canary releases of the other remotes. */
 export const otherServed = ({ remote }: Demands, { releases }: Deployed): KnownRelease[] =>
-  releases.filter((one) => one.remote !== remote && isServed(one));
+  releases.filter((one) => one.remote !== remote);
 
 /** Returns the package of a module: `react-dom` for `react-dom/client`. */
 export const packageName = (request: string): string =>
