@@ -147,6 +147,9 @@ test('the team is told of a promotion and of a rollback', async () => {
   expect(eventOf(await next())).toMatchObject({ type: 'release.promoted', data: { version: '1.1.0' } });
   await administrator.post('/api/remotes/mf-one/rollback', {});
   expect(eventOf(await next())).toMatchObject({ type: 'release.rolled_back', data: { version: '1.1.0', to: '1.0.0' } });
+  await administrator.post('/api/remotes/mf-one/retire', {});
+  await administrator.post('/api/remotes/mf-one/rollback', { version: '1.0.0' });
+  expect((await read()).alerts.map(({ kind }) => kind)).toEqual(['rolled_back', 'promoted']);
 });
 
 test('an alert that is not accepted is sent again with the same id, and a receiver that is gone is given up', async () => {

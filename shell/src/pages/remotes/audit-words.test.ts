@@ -10,6 +10,7 @@ const table: [Partial<RemoteAudit> & Pick<RemoteAudit, 'action' | 'details'>, st
   ],
   [{ action: 'promoted', details: { from: '1.2.0' } }, 'Ada Moss promoted mf-client 1.3.0 to everyone'],
   [{ action: 'rolled_back', details: { to: '1.2.0' } }, 'Ada Moss took back mf-client 1.3.0; 1.2.0 is served instead'],
+  [{ action: 'rolled_back', details: { from: '1.3.0', to: '1.3.0' } }, 'Ada Moss brought back mf-client 1.3.0'],
   [
     { action: 'withdrawn', actor: null, details: { failed: 5, viewers: 9, to: '1.2.0' } },
     'The system withdrew mf-client 1.3.0, which failed for 5 of 9 viewers; 1.2.0 is served instead',

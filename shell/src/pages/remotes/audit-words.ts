@@ -16,6 +16,7 @@ export function auditWords({ action, remote, version, actor, details }: RemoteAu
     case 'promoted':
       return `${who} promoted ${remote} ${version} to everyone`;
     case 'rolled_back':
+      if (to === version) return `${who} brought back ${remote} ${version}`;
       return `${who} took back ${remote} ${version}${typeof to === 'string' ? `; ${to} is served instead` : ''}`;
     case 'retired':
       return `${who} retired ${remote} ${version}${typeof redirectTo === 'string' ? `; its addresses lead to ${redirectTo}` : ''}`;
