@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { closeStream } from '@workspace/api';
 import type { ReleaseWebhook } from '@workspace/contracts';
 import { apiError, fakeStream, makeProfile } from '@workspace/testing';
@@ -22,7 +22,10 @@ const remote = 'mf-client';
 const health = makeHealth({ remotes: [makeRemoteHealth({ name: remote })] });
 const path = `/api/release-webhooks/${remote}`;
 
-beforeEach(() => void fakeStream());
+let stream: ReturnType<typeof fakeStream>;
+beforeEach(() => {
+  stream = fakeStream();
+});
 afterEach(closeStream);
 
 const show = (answers: Record<string, unknown>) =>
@@ -62,6 +65,18 @@ describe('the card of alerts', () => {
     const [, first, second] = within(table).getAllByRole('row');
     expect(first).toHaveTextContent(/Test.*Given up.*The receiver answered 500\. 10 attempts\./);
     expect(second).toHaveTextContent(/Withdrawn.*1\.3\.0.*Sent/);
+  });
+
+  it('shows new alerts after a change of a release and after "Refresh"', async () => {
+    let alerts: ReleaseWebhook['alerts'] = [];
+    const { person } = show({ [`GET ${path}`]: () => Response.json({ ...known, alerts }) });
+    await screen.findByText(known.url ?? '');
+    alerts = [alert];
+    act(() => stream.send('releases', { change: 'UPDATE', record: { remote } }));
+    expect(await screen.findByRole('row', { name: /Withdrawn.*1\.3\.0/ })).toBeInTheDocument();
+    alerts = [{ ...alert, id: 'a2', kind: 'promoted', version: '1.4.0' }, alert];
+    await person.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByRole('row', { name: /Promoted.*1\.4\.0/ })).toBeInTheDocument();
   });
 
   it('sends a test, and shows why it could not', async () => {

@@ -8,7 +8,8 @@ const releaseWebhooksApi = api.enhanceEndpoints({ addTagTypes: ['ReleaseWebhook'
   endpoints: (build) => ({
     getReleaseWebhook: build.query<ReleaseWebhook, string>({
       query: at,
-      providesTags: ['ReleaseWebhook'],
+      // A change of a release makes alerts.
+      providesTags: ['ReleaseWebhook', 'RemoteHealth'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
     setReleaseWebhook: build.mutation<MadeReleaseWebhook, { remote: string; url: string }>({

@@ -1,7 +1,8 @@
-import { asErrorBody, fetchPresets } from '@workspace/api';
+import { api, asErrorBody, fetchPresets } from '@workspace/api';
 import type { RemoteHealth } from '@workspace/contracts';
 import { Banner, EmptyState, formatTime, IconButton, Loaded, SegmentedControl } from '@workspace/ui';
 import { RotateCw } from 'lucide-react';
+import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { AuditCard } from './audit-card.tsx';
@@ -27,7 +28,9 @@ export function RemotesPage() {
   const [search, setSearch] = useSearchParams();
   const hours: Window = timeRanges.find(({ value }) => value === search.get('hours'))?.value ?? '24';
   const query = useGetRemoteHealthQuery(Number(hours), fetchPresets.fresh.hook);
-  const { currentData, error, isFetching, fulfilledTimeStamp, refetch } = query;
+  const { currentData, error, isFetching, fulfilledTimeStamp } = query;
+  const dispatch = useDispatch();
+  const refresh = () => dispatch(api.util.invalidateTags(['RemoteHealth']));
   const choose = (value: Window) =>
     setSearch(
       (query) => {
@@ -44,7 +47,7 @@ export function RemotesPage() {
           <SegmentedControl label="Time range" options={timeRanges} value={hours} onChange={choose} />
           <div className={styles.refresh}>
             {currentData && fulfilledTimeStamp && <span>Updated {formatTime(fulfilledTimeStamp)}</span>}
-            <IconButton icon={RotateCw} label="Refresh" loading={isFetching} onClick={() => void refetch()} />
+            <IconButton icon={RotateCw} label="Refresh" loading={isFetching} onClick={refresh} />
           </div>
         </div>
         {currentData && error && (
