@@ -308,6 +308,13 @@ describe('the end of a remote', () => {
     });
     expect(await moved('/one/7')).toBeNull();
     expect((await call('POST', '/retire', token, { remote: 'mf-one', redirectTo: '//evil.test' })).status).toBe(400);
+    expect(
+      (await call('POST', '/retire', token, { remote: 'mf-one', redirectTo: '/One?tab=2#top' })).body,
+    ).toMatchObject({
+      status: 409,
+      message: 'The addresses of mf-one cannot lead to one of its own pages.',
+    });
+    expect(await served()).toEqual([`mf-one@${version}`]);
     expect((await call('POST', '/retire', token, { remote: 'mf-one', redirectTo: '/team' })).body).toEqual({
       done: true,
     });
