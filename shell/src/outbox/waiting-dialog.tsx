@@ -70,7 +70,7 @@ export function WaitingDialog({ changes, onClose }: WaitingDialogProps) {
         onClose={() => setDropped(null)}
         onConfirm={drop}
         title="Discard this change?"
-        body="It will not be sent again, and can't be brought back."
+        body="It is not sent again, and can't be brought back."
         confirmLabel="Discard"
         danger
       />
