@@ -18,7 +18,7 @@ export function hoursText(ms: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** Formats paid minutes like `hoursText`. A correction can make them negative: '−30 min'. */
+/** Formats paid or billed minutes like `hoursText`. A correction can make them negative: '−30 min'. */
 export const paidHoursText = (minutes: number): string =>
   (minutes < 0 ? '−' : '') + hoursText(Math.abs(minutes) * minuteMs);
 

@@ -25,4 +25,9 @@ begin
   perform private.audit_release('remote.retired', live, p_actor, jsonb_build_object('from', live.version, 'redirectTo', p_redirect_to));
 end $$;
 
+-- Remotes that were retired before.
+update private.retired_remotes r set redirect_to = null where exists (
+  select from private.read_routes(r.routes) route
+  where private.paths_overlap(route.path, substring(r.redirect_to from '^[^?#]*')));
+
 revoke execute on all functions in schema prod, private from public;

@@ -5,9 +5,9 @@ import {
   billMessages,
   billStatusLabels,
   formatMoney,
-  hoursText,
   isReceived,
   openCents,
+  paidHoursText,
   paidWith,
   periodText,
 } from '@workspace/contracts';
@@ -49,7 +49,7 @@ export function createInvoice(bill: BillDetail): PrintedDocument {
       rows: lines.map(({ description, minutes, rate_cents, amount_cents }) => ({
         cells: [
           description,
-          minutes ? hoursText(minutes * 60_000) : '',
+          minutes ? paidHoursText(minutes) : '',
           rate_cents ? money(rate_cents) : '',
           money(amount_cents),
         ],

@@ -1,5 +1,5 @@
 import { type BillDetail, type BillLine, formatMoney } from '@workspace/contracts';
-import { hoursText, openCents } from '@workspace/product-ui';
+import { openCents, paidHoursText } from '@workspace/product-ui';
 import { Card, Table, type TableColumn } from '@workspace/ui';
 import styles from './billing.module.css';
 
@@ -11,7 +11,7 @@ const columnsIn = (currency: string): TableColumn<BillLine>[] => [
     key: 'hours',
     title: 'Hours',
     align: 'end',
-    cell: ({ minutes }) => (minutes ? hoursText(minutes * 60_000) : nothing),
+    cell: ({ minutes }) => (minutes ? paidHoursText(minutes) : nothing),
   },
   {
     key: 'rate',

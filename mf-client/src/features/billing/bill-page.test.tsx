@@ -43,6 +43,16 @@ it('shows the line items of a bill, and asks for confirmation before a payment',
   expect(paid()[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
 });
 
+it('shows the hours that a correction takes back', async () => {
+  const bill = makeBillDetail();
+  const description = 'Correction of the week of 10/26/2026';
+  const line = { id: 2, kind: 'work' as const, description, minutes: -60, rate_cents: 1850, amount_cents: -1850 };
+  open({ ...bill, lines: [...bill.lines, line] });
+  expect(await screen.findByRole('table', { name: 'Line items' })).toHaveTextContent(
+    /Correction of the week of.*−1 h.*-\$18\.50/,
+  );
+});
+
 it('downloads the invoice, and offers the receipt after a received payment', async () => {
   URL.createObjectURL = () => 'blob:file';
   const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

@@ -3,9 +3,9 @@ import { addressLines, type BillDetail, formatMoney } from '@workspace/contracts
 import { useOrganization } from '@workspace/host';
 import {
   billStatusWords,
-  hoursText,
   openCents,
   PrintedPage,
+  paidHoursText,
   paidWith,
   periodText,
   printed,
@@ -97,7 +97,7 @@ function Sheet({ bill }: { bill: BillDetail }) {
           {bill.lines.map((line) => (
             <tr key={line.id}>
               <th scope="row">{line.description}</th>
-              <td>{line.minutes ? hoursText(line.minutes * 60_000) : ''}</td>
+              <td>{line.minutes ? paidHoursText(line.minutes) : ''}</td>
               <td>{line.rate_cents ? formatMoney(line.rate_cents, currency) : ''}</td>
               <td>{formatMoney(line.amount_cents, currency)}</td>
             </tr>

@@ -1,6 +1,6 @@
 import { type BillLine, formatMoney, hasRole, type OperatedBillDetail, openBillStatuses } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
-import { billKindWords, hoursText, isRunning, openCents, periodText } from '@workspace/product-ui';
+import { billKindWords, isRunning, openCents, paidHoursText, periodText } from '@workspace/product-ui';
 import { Button, Card, formatDate, Link, layout, Table, type TableColumn, useNow } from '@workspace/ui';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -118,7 +118,7 @@ const lineColumns = (currency: string): TableColumn<BillLine>[] => [
     key: 'hours',
     title: 'Hours',
     align: 'end',
-    cell: ({ minutes }) => (minutes ? hoursText(minutes * 60_000) : '–'),
+    cell: ({ minutes }) => (minutes ? paidHoursText(minutes) : '–'),
   },
   {
     key: 'rate',
