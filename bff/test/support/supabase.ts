@@ -20,8 +20,8 @@ function ownApi(): LocalApi {
 /** The addresses and keys of this Jest worker's embedded Supabase. */
 export const supabase = ownApi();
 
-/** The time that an app gives Supabase, which shares two cores with the tests. */
-export const patience = { CONNECT_TIMEOUT_MS: '15000', RESPONSE_TIMEOUT_MS: '60000' };
+/** The time that an app gives Supabase and the source of its flags, which share two cores with the tests. */
+export const patience = { CONNECT_TIMEOUT_MS: '15000', RESPONSE_TIMEOUT_MS: '60000', FLAGS_TIMEOUT_MS: '60000' };
 
 /** The client with which tests create and read rows, without row-level security. */
 export const admin = createClient(supabase.url, supabase.secretKey, {
