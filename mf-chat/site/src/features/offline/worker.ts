@@ -28,11 +28,18 @@ async function followSession(answer: Response): Promise<boolean> {
   return user !== null;
 }
 
+/** Ends when the copies on this device are of the account that the last answer about the session names. */
+let following: Promise<unknown> = Promise.resolve();
+
 const calls = keptCalls({
   // The policy of the site allows calls to the workspace alone.
   isApi: ({ origin }) => origin !== scope.location.origin,
-  mayKeep: (answer) =>
-    new URL(answer.url).pathname === chatSessionPath ? followSession(answer) : isForAccount(answer),
+  mayKeep(answer) {
+    if (new URL(answer.url).pathname !== chatSessionPath) return isForAccount(answer);
+    const isFollowed = followSession(answer);
+    following = isFollowed.catch(() => {});
+    return isFollowed;
+  },
 });
 
 /** All paths without a file extension have the same page. */
@@ -72,6 +79,8 @@ scope.addEventListener('message', (event) => {
   const message = event.data as PageOpened | undefined;
   if (message?.type !== 'page-opened') return;
   const keep = async () => {
+    // A new account deletes all copies, also a page that was kept just before.
+    await following;
     const [response, done] = page.handleAll({ event, request: new Request('/') });
     await Promise.all([response, done]).catch(() => {});
     await keepFiles(
