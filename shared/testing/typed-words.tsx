@@ -19,7 +19,7 @@ export interface TypedForm {
 }
 
 /** Returns whether the page asks for confirmation before it closes or reloads. */
-const asksOnReload = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+export const asksOnReload = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /** Makes every request except GET fail, as without a network. */
 function loseNetwork(): void {

@@ -26,11 +26,14 @@ async function addTask(page: Page, title: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
+/** Gives a task another status. The page shows it at once, so the function waits until it is saved. */
 async function move(page: Page, title: string, status: string): Promise<void> {
   await tasksCard(page)
     .getByRole('combobox', { name: `Status of ${title}` })
     .click();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
   await page.getByRole('option', { name: status }).click();
+  await saved;
 }
 
 test('an assistant adds a task, starts it, completes it and finds it among the closed tasks', async ({ page }) => {

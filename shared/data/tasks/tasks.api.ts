@@ -25,6 +25,14 @@ const nextVersions = new Map<string, string>();
 /** The latest change of each task, by task id. */
 const underWay = new Map<string, Promise<unknown>>();
 
+/** Waits for an earlier change. Until it has ended, the browser asks before the page closes: the next is not sent yet. */
+async function waitInTurn(earlier: Promise<unknown>): Promise<void> {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  await earlier;
+  window.removeEventListener('beforeunload', ask);
+}
+
 const versionKey = ({ id, updated_at }: Pick<Task, 'id' | 'updated_at'>): string => `${id} ${updated_at}`;
 
 /**
@@ -118,7 +126,7 @@ const tasksApi = api.injectEndpoints({
       async queryFn({ task, changes }, _api, _options, ask) {
         const before = underWay.get(task.id);
         const send = async () => {
-          await before;
+          if (before) await waitInTurn(before);
           const updated_at = newestOwn(task);
           const body = { updated_at, changes } satisfies TaskUpdateBody;
           const waits = waitingTaskChange(task, changes);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { NamedTaskComment, Page, Task } from '@workspace/contracts';
-import { apiError, makeId, teamPage } from '@workspace/testing';
+import { apiError, asksOnReload, makeId, teamPage } from '@workspace/testing';
 import { formatDateTime } from '@workspace/ui';
 import { acme, bodies, books, card, openDashboard, stream, toast, viewer } from '../dashboard/dashboard-fixture.tsx';
 
@@ -112,7 +112,7 @@ it('keeps a new status when a list from before the change arrives after it', asy
   expect(row).toBeInTheDocument();
 });
 
-it('sends a second status change only after the response to the first one', async () => {
+it('sends a second status change only after the response to the first one, and the browser asks before it is lost', async () => {
   const task = makeTask();
   let stored = task;
   const first = Promise.withResolvers<void>();
@@ -131,10 +131,13 @@ it('sends a second status change only after the response to the first one', asyn
     await user.click(await screen.findByRole('option', { name: to }));
   };
   await move('Pending', 'Ongoing');
+  expect(asksOnReload()).toBe(false);
   await move('Ongoing', 'Blocked');
   expect(await bodies(requests, `/api/tasks/${task.id}`)).toHaveLength(1);
+  expect(asksOnReload()).toBe(true);
   first.resolve();
   await waitFor(() => expect(stored).toMatchObject({ status: 'BLOCKED', updated_at: 'third' }));
+  expect(asksOnReload()).toBe(false);
   expect(toast.error).not.toHaveBeenCalled();
   expect((await group('Blocked')).getByText('Book the trip')).toBeInTheDocument();
 });
