@@ -180,10 +180,13 @@ export async function crawl(
     pages.set(to ?? seen.path, seen);
     note(seen.links, seen.path);
     const rest = page.getByRole('button', { name: /^Show \d+ more notifications?$/ });
-    if ((await rest.count()) > 0) {
-      await rest.click();
-      note((await inspectPage(page)).links, seen.path);
-    }
+    // A notification may end meanwhile, and take the button away.
+    const click = () =>
+      rest.click({ timeout: 10_000 }).then(
+        () => true,
+        () => false,
+      );
+    if ((await rest.count()) > 0 && (await click())) note((await inspectPage(page)).links, seen.path);
     return seen;
   };
   const first = await visit();

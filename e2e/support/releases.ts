@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import type { RemoteRelease, ServedReleases } from '@workspace/contracts';
 import { LOCAL_KEYS } from 'supabase-local';
@@ -58,6 +58,9 @@ export const folderOf = (remote: string, version: string): string => path.join(s
 /** Returns the URL pattern of a release's files, for `page.route`. */
 export const filesOf = (remote: string, version: string, file = '**'): string =>
   `${urls.releases}/${remote}/${version}/${file}`;
+
+/** The scripts of releases that are on their way to a page. The loader removes the element of a script that has loaded. */
+export const arriving = (page: Page): Locator => page.locator(`script[src^="${urls.releases}"]`);
 
 export async function liveRow(remote: string): Promise<Row> {
   const { data, error } = await registry

@@ -24,6 +24,9 @@ export async function startSecondBff(port: number, settings: Record<string, stri
       SUPABASE_JWT_SECRET: LOCAL_KEYS.jwtSecret,
       SIGNING_KEY: await keptSigningKey(String(environment.WORKSPACE_DATA)),
       LOG_LEVEL: 'silent',
+      // The application under test runs the jobs. This BFF has no mail service and would drop the mails of all tests.
+      JOBS_INTERVAL_MS: '0',
+      CHARGES_INTERVAL_MS: '0',
       ...settings,
     },
   });

@@ -88,8 +88,11 @@ export async function makeOperator(role: OperatorRole): Promise<{ email: string;
   return { email, password };
 }
 
-/** Returns a currency that nobody else uses, because a payout run takes all pending earnings of its currency. */
-export function newCurrency(): string {
+/**
+ * Returns a currency that nobody else uses, because a payout run takes all pending earnings of its currency. Tests that
+ * run at the same time begin it with different letters.
+ */
+export function newCurrency(first: 'Q' | 'W'): string {
   const letter = () => String.fromCharCode(65 + Math.floor(Math.random() * 26));
-  return `Q${letter()}${letter()}`;
+  return `${first}${letter()}${letter()}`;
 }

@@ -1,7 +1,7 @@
 import type { EodReport, Page as ListPage } from '@workspace/contracts';
 import { newClient } from '../../support/client.ts';
 import { registry } from '../../support/releases.ts';
-import { idleCalls } from '../../support/stream.ts';
+import { holdStream, idleCalls } from '../../support/stream.ts';
 import { accessibilityFindings, callApi, expect, type Page, test } from '../../support/test.ts';
 import { newWorkplace, type Workplace } from '../../support/workplace.ts';
 
@@ -9,8 +9,11 @@ let place: Workplace;
 test.beforeEach(async ({ page }) => {
   place = await newWorkplace();
   await place.signIn(page);
+  // The banners of the frame have code of their own, which a test that goes offline would miss.
+  const banners = page.waitForResponse('**/api/sessions/check-auto-clock-out');
   await page.goto('/dashboard');
   await expect(done(page)).toHaveValue('');
+  await banners;
 });
 
 const card = (page: Page) => page.getByRole('region', { name: 'End-of-day report' });
@@ -96,6 +99,8 @@ test.describe('two windows', () => {
     const context = await browser.newContext();
     const other = await context.newPage();
     await place.signIn(other);
+    // A stream that connects makes the page load the day again, and so the version that it must not know.
+    await holdStream(other);
     const idle = idleCalls(other);
     await other.goto('/dashboard');
     await expect(done(other)).toHaveValue('First');

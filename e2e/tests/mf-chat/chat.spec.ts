@@ -218,6 +218,10 @@ test('chosen files stay attached during a visit to another page and can be sent,
   ]);
   const files = chat(client).getByRole('list', { name: 'Files to send' }).getByRole('listitem');
   await expect(files).toHaveCount(2);
+  // The files are stored in the background, and the frame goes with the page.
+  const site = client.frames().find((one) => one.url().startsWith(urls.chat));
+  const stored = () => site?.evaluate(async () => (await (await caches.open('chat.unsent')).keys()).length);
+  await expect.poll(stored).toBe(2);
   await client.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' }).click();
   await expect(client).toHaveURL(/assistants/);
   await client.goBack();

@@ -1,4 +1,5 @@
 import { hold, holdShell, introduce, isTakenOver, openDrawn, shellScript } from '../../support/drawn-pages.ts';
+import { openUntil } from '../../support/open-until.ts';
 import { startSecondBff } from '../../support/second-bff.ts';
 import { expect, type Page, signIn, test, urls } from '../../support/test.ts';
 
@@ -58,7 +59,14 @@ for (const [reason, act] of [
     page.on('request', (request) => {
       if (shellScript.test(request.url())) starts += 1;
     });
-    await openDrawn(page, `${app.url}/chat`, page.getByText('Loading chat'));
+    // A busy server leaves the page to the browser, which loads the scripts at once.
+    await openUntil(
+      (timeout) => page.getByText('Loading chat').waitFor({ timeout }),
+      () => {
+        starts = 0;
+        return page.goto(`${app.url}/chat`, { waitUntil: 'commit' });
+      },
+    );
     await expect(page.locator('#end')).toBeAttached();
     expect(starts).toBe(0);
     await act(page);

@@ -2,6 +2,7 @@ import { newClient } from '../../support/client.ts';
 import { pageLinkInMail } from '../../support/mail.ts';
 import { holdStream } from '../../support/stream.ts';
 import { accessibilityFindings, expect, type Page, signIn, test } from '../../support/test.ts';
+import { expectToast, recordToasts } from '../../support/toasts.ts';
 import { change, insert } from '../../support/workplace.ts';
 
 const dayMs = 86_400_000;
@@ -9,6 +10,7 @@ const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().sl
 
 /** Creates an organization with a bill of a past week, and signs in its owner. */
 async function newPayer(page: Page, fields: Record<string, unknown> = {}) {
+  await recordToasts(page);
   const { id: organization_id } = await insert('organizations', { name: 'Harbor Labs' });
   await (await newClient(organization_id))(page);
   const { id } = await insert('bills', {
@@ -38,7 +40,7 @@ async function addMethod(page: Page, name: RegExp): Promise<void> {
   await expect(page.getByText('Nothing is charged')).toBeVisible();
   await page.getByRole('radio', { name }).click();
   await page.getByRole('button', { name: 'Save test method' }).click();
-  await expect(page.getByText('Payment method saved')).toBeVisible();
+  await expectToast(page, 'Payment method saved');
   await expect(page).toHaveURL('/account/payment-method');
 }
 
@@ -170,12 +172,12 @@ test('after onboarding, an owner adds a payment method and chooses a plan', asyn
   await needed.getByRole('button', { name: 'Add payment method' }).click();
   await page.getByRole('radio', { name: /^Card$/ }).click();
   await page.getByRole('button', { name: 'Save test method' }).click();
-  await expect(page.getByText('Payment method saved')).toBeVisible();
+  await expectToast(page, 'Payment method saved');
   await page.getByRole('button', { name: 'Choose Magic 24/7' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Choose Magic 24/7?' });
   await expect(dialog).toContainText('a test payment with Visa •••• 4242. Nothing is charged');
   await dialog.getByRole('button', { name: 'Choose plan' }).click();
-  await expect(page.getByText('Magic 24/7 chosen')).toBeVisible();
+  await expectToast(page, 'Magic 24/7 chosen');
   // The first bill of the plan is charged automatically. The charge may be complete by now.
   await expect(page.getByText(/^(Payment pending|Active)$/)).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);

@@ -5,8 +5,13 @@ import { change, insert, makeOperator, newCurrency, newWorkplace } from '../../s
 
 const minuteMs = 60_000;
 const weekMinutes = 7 * 24 * 60;
-const minutesAgo = (minutes: number): string =>
-  new Date(Math.floor(Date.now() / minuteMs) * minuteMs - minutes * minuteMs).toISOString();
+/** Returns a time before now or, in the first two hours of a week (UTC), before its start, which cuts sessions in two. */
+function minutesAgo(minutes: number): string {
+  const now = Math.floor(Date.now() / minuteMs);
+  // 1 January 1970 was a Thursday, so the first week began four days later.
+  const intoWeek = (now - 4 * 24 * 60) % weekMinutes;
+  return new Date((now - (intoWeek < 120 ? intoWeek : 0) - minutes) * minuteMs).toISOString();
+}
 
 /** Presses a button of a payout run, and the button of the same name in the dialog that asks again. */
 async function confirm(page: Page, name: string): Promise<void> {
@@ -16,7 +21,7 @@ async function confirm(page: Page, name: string): Promise<void> {
 
 test('a disputed week is corrected, approved, billed and paid with the corrected hours', async ({ page, browser }) => {
   const place = await newWorkplace();
-  const currency = newCurrency();
+  const currency = newCurrency('Q');
   const { team_id, user_id, organization_id } = place;
   const rate = { team_id, valid_from: '2020-01-01', amount_cents: 6000 };
   await insert('billing_rates', rate);
@@ -38,6 +43,7 @@ test('a disputed week is corrected, approved, billed and paid with the corrected
   const dispute = client.getByRole('dialog');
   await dispute.getByLabel('What is wrong?').fill('You worked longer.');
   await dispute.getByRole('button', { name: 'Dispute' }).click();
+  await expect(dispute).toBeHidden();
   await expect(client.getByText('You worked longer.')).toBeVisible();
   const sheetUrl = client.url();
 

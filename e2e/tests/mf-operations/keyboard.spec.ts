@@ -58,7 +58,7 @@ test('finance makes a payout run, and another operator approves it, with the key
   browser,
   page,
 }) => {
-  const currency = newCurrency();
+  const currency = newCurrency('W');
   const { user_id } = await newWorkplace();
   await signInWith(page, await makeOperator('finance'));
   const week_start = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);

@@ -113,7 +113,9 @@ test('another account on the same device sees nothing of the first, and a sessio
   await signInAlone(page, 'client');
   await open(page, '/assistants');
   expect(await keptTexts(page)).toContain('client@workspace.test');
-  // The other account signs in over the first one, as after a session that has ended.
+  // The other account signs in over the first one, as after a session that has ended. The page is left first: the server
+  // refuses its calls for the first account.
+  await page.goto('about:blank');
   await signInAlone(page, 'assistant2');
   await open(page, '/dashboard');
   const texts = await keptTexts(page);

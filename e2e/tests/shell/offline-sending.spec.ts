@@ -193,6 +193,7 @@ test('another account on the same device neither sees nor sends what waits', asy
         }),
     );
   await expect.poll(stored).toBe(0);
+  await page.goto('about:blank');
   await signInWith(page, { email: place.email, password });
   expect(((await callApi(page, 'GET', `/api/tasks/${task.id}`)).body as Task).status).toBe('PENDING');
 });

@@ -1,6 +1,7 @@
 import { LOCAL_KEYS } from 'supabase-local';
 import { codeInMail, linkInMail } from '../../support/mail.ts';
 import { expect, type Page, test, urls } from '../../support/test.ts';
+import { expectToast, recordToasts } from '../../support/toasts.ts';
 
 const first = 'A fine day 2026';
 const second = 'Another fine day 2027';
@@ -34,6 +35,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 }
 
 test('a user with a forgotten password gets a mail, sets a new password and signs in with it', async ({ page }) => {
+  await recordToasts(page);
   const email = await newAccount(page, 'forgot');
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -50,7 +52,7 @@ test('a user with a forgotten password gets a mail, sets a new password and sign
   await expect(page.getByText('New password and password confirmation do not match.')).toBeVisible();
   await page.getByLabel('Confirm new password').fill(second);
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText('Your password was changed.')).toBeVisible();
+  await expectToast(page, 'Your password was changed.');
 
   await forgetAuthSession(page);
   await logIn(page, email, second);

@@ -1,8 +1,10 @@
 import { accessibilityFindings, callApi, expect, signIn, test } from '../../support/test.ts';
+import { expectToast, recordToasts } from '../../support/toasts.ts';
 
 const save = '/api/profiles/upsert-current-profile';
 
 test('the list of settings leads to the profile, and the profile saves changes', async ({ page }) => {
+  await recordToasts(page);
   await signIn(page, 'member');
   await page.goto('/settings/preferences');
   const list = page.getByRole('navigation', { name: 'Settings' });
@@ -14,7 +16,7 @@ test('the list of settings leads to the profile, and the profile saves changes',
 
   await page.getByLabel('Phone').fill('(415) 555-0132');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Profile saved')).toBeVisible();
+  await expectToast(page, 'Profile saved');
   await page.reload();
   await expect(page.getByLabel('Phone')).toHaveValue('(415) 555-0132');
   expect(await accessibilityFindings(page)).toEqual([]);

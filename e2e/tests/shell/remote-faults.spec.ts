@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RemoteRelease } from '@workspace/contracts';
 import { type Fault, faults } from '../../support/faults.ts';
-import { registry, servedRelease } from '../../support/releases.ts';
+import { arriving, registry, servedRelease } from '../../support/releases.ts';
 import { type Subject, subjects } from '../../support/subjects.ts';
 import { accessibilityFindings, expect, signIn, test, urls } from '../../support/test.ts';
 
@@ -51,10 +51,14 @@ async function expectReport(remote: string, version: string, { cause }: Fault, s
   await expect.poll(reports, { message: `a report of ${cause}` }).toBeGreaterThan(0);
 }
 
-/** Advances the clock of a page until an element is visible, because the loader's time limits take seconds. */
-const untilShown = (page: Page, content: Locator) =>
+/**
+ * Advances the clock of a page until an element is visible, because the loader's time limits take seconds. A limit that
+ * passes while a file is on its way has another cause, so the clock of a page whose files all arrive waits for them.
+ */
+const untilShown = (page: Page, content: Locator, { cause }: Fault) =>
   expect(async () => {
-    await page.clock.runFor(1000);
+    if (cause === 'stalled') await expect(arriving(page)).toHaveCount(0);
+    await page.clock.runFor(500);
     await expect(content).toBeVisible({ timeout: 200 });
   }).toPass({ timeout: 60_000 });
 
@@ -71,7 +75,7 @@ function testFault(subject: Subject, name: string, fault: Fault): void {
     await fault.inflict(page, subject, release);
     const since = new Date(Date.now() - 1000).toISOString();
     await open(page, subject);
-    if (isSlow) await untilShown(page, subject.content(page));
+    if (isSlow) await untilShown(page, subject.content(page), fault);
     else await expect(subject.content(page)).toBeVisible();
     await expect(retryIn(page)).not.toBeVisible();
     await expectReport(remote, release.version, fault, since);

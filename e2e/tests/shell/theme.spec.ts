@@ -32,7 +32,11 @@ test('a button keeps its styles after other pages have loaded the styles of its 
   const goOnline = page.getByRole('button', { name: 'Go online' }).last();
   await expect(goOnline).toBeVisible();
   const looks = () =>
-    goOnline.evaluate((button) => ({ width: button.clientWidth, flex: getComputedStyle(button).flex }));
+    goOnline.evaluate(async (button) => {
+      // The sidebar comes and goes in the frame after a change of the width.
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+      return { width: button.clientWidth, flex: getComputedStyle(button).flex };
+    });
   const phone = { width: 390, height: 844 };
   await page.setViewportSize(phone);
   const before = await looks();

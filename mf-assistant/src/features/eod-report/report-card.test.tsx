@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type EodDay, type EodReport, type EodReportBody, eodReportMessages } from '@workspace/contracts';
 import { apiError, makeId } from '@workspace/testing';
-import { acme, card, openDashboard, toast, viewer } from '../dashboard/dashboard-fixture.tsx';
+import { acme, card, openDashboard, stream, toast, viewer } from '../dashboard/dashboard-fixture.tsx';
 import { draftKey } from './stored-draft.ts';
 import { autosaveMs } from './use-report-draft.ts';
 
@@ -87,6 +87,26 @@ it('saves the draft once after typing stops, and shows "Draft saved"', async () 
   await user.type(report.getByLabelText('Blockers'), 'None');
   await pass(autosaveMs.afterTyping);
   await waitFor(() => expect(state.day.report).toMatchObject({ done: 'Booked', blockers: 'None' }));
+});
+
+it('keeps a saved draft when a day arrives that was asked for before the save', async () => {
+  const { answers } = fakeReports();
+  const early = Promise.withResolvers<Response>();
+  let isEarly = false;
+  const { user, report, requests } = await open({
+    ...answers,
+    'GET /api/eod-reports/day': () => (isEarly ? early.promise : Response.json(makeDay())),
+  });
+  await user.type(await report.findByLabelText(done), 'Booked');
+  isEarly = true;
+  const asked = requests.length;
+  act(() => stream.send('tasks', { change: 'INSERT', record: {} }));
+  await pass(autosaveMs.afterTyping);
+  expect(await report.findByText('Draft saved')).toBeInTheDocument();
+  expect(requests.slice(asked).map(({ url }) => new URL(url).pathname)).toContain('/api/eod-reports/day');
+  early.resolve(Response.json(makeDay()));
+  await pass(1_000);
+  expect(report.getByText('Draft saved')).toBeInTheDocument();
 });
 
 it('keeps text on the device when saving fails, restores the text on the next visit, and saves it when online', async () => {

@@ -10,6 +10,16 @@ function putInto(day: EodDay, report: EodReport): void {
 }
 
 /**
+ * Returns what a page knows of the report of a day if an answer is older: it was asked for before a save and has arrived
+ * after it.
+ */
+function savedSince(known: EodDay, answer: EodDay): Partial<EodDay> {
+  const { work_day, report, amendable } = known;
+  if (work_day !== answer.work_day || !report) return {};
+  return answer.report && answer.report.updated_at >= report.updated_at ? {} : { report, amendable };
+}
+
+/**
  * Returns the arguments of the cached queries that may contain a report. A query without `work_day` loads the current
  * day.
  */
@@ -23,6 +33,7 @@ const reportApi = api.injectEndpoints({
   endpoints: (build) => ({
     getEodDay: build.query<EodDay, EodDayQuery>({
       query: (params) => ({ url: 'eod-reports/day', params }),
+      merge: (known, answer) => ({ ...answer, ...savedSince(known, answer) }),
       providesTags: [{ type: 'EodReport', id: 'DAY' }, 'Task', { type: 'Session', id: 'LIST' }],
       extraOptions: fetchPresets.steady.endpoint,
       async onQueryStarted({ team_id, timezone, work_day }, { dispatch, queryFulfilled }) {

@@ -42,7 +42,7 @@ export function AvatarCard() {
               Use image URL
             </Button>
             {user.avatar_url && (
-              <Button variant="ghost" icon={Trash2} onClick={() => void remove()}>
+              <Button variant="ghost" icon={Trash2} aria-disabled={busy} onClick={() => void remove()}>
                 Remove
               </Button>
             )}
