@@ -343,7 +343,7 @@ describe('a process that draws', () => {
 
 describe('a page is not drawn at all, at once,', () => {
   test('if others are drawn and as many wait as may', async () => {
-    const own = createDrawer(logger, { ...options, waiting: 2, timeLimitMs: 1_000 });
+    const own = createDrawer(logger, { ...options, waiting: 2, timeLimitMs: 1_000, answersMs: 60_000 });
     await htmlInTheEnd(pageOf('return "ready"'), own);
     const loops = Array.from({ length: 3 }, () => failureOf(pageOf('for (;;);'), own));
     const began = performance.now();
@@ -354,7 +354,7 @@ describe('a page is not drawn at all, at once,', () => {
   });
 
   test('and whoever found no place does no harm later', async () => {
-    const own = createDrawer(logger, { ...options, waiting: 0, timeLimitMs: 100 });
+    const own = createDrawer(logger, { ...options, waiting: 0, timeLimitMs: 100, answersMs: 60_000 });
     await htmlInTheEnd(pageOf('return "ready"'), own);
     const loop = failureOf(pageOf('for (;;);'), own);
     expect(await failureOf(pageOf('return "late"'), own)).toBe('busy of process');

@@ -167,15 +167,11 @@ describe('the script of a release', () => {
       () => ({ ...releaseOf('7', {}), baseUrl: 'http://localhost:9/' }),
       'could not be loaded',
     ],
-  ])(
-    'is refused with the name of the release if it %s',
-    async (_, make, says) => {
-      const release = make();
-      const refused = `The script of mf-client ${release.version} for the server ${says}.`;
-      await expect(sources.remoteSource(release)).rejects.toThrow(refused);
-    },
-    10_000,
-  );
+  ])('is refused with the name of the release if it %s', async (_, make, says) => {
+    const release = make();
+    const refused = `The script of mf-client ${release.version} for the server ${says}.`;
+    await expect(sources.remoteSource(release)).rejects.toThrow(refused);
+  });
 
   it('is tried again 30 s after it could not be loaded, and not before', async () => {
     const release = releaseOf('8', { status: 503, text: 'Later' }, hashOf('draw();'));

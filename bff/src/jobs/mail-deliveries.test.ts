@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const address = () => `${randomUUID()}@workspace.test`;
-const send = (isLater = false) => sendMails({ MAIL_API_URL: service.url, MAIL_TIMEOUT_MS: '2000' }, isLater);
+const send = (isLater = false) => sendMails({ MAIL_API_URL: service.url }, isLater);
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const find = async (email: string) =>
   (await administrator.get<MailDeliveries>(`${base}?q=${encodeURIComponent(email)}`)).body.items;

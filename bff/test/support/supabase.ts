@@ -21,7 +21,15 @@ function ownApi(): LocalApi {
 export const supabase = ownApi();
 
 /** The time that an app gives Supabase and the source of its flags, which share two cores with the tests. */
-export const patience = { CONNECT_TIMEOUT_MS: '15000', RESPONSE_TIMEOUT_MS: '60000', FLAGS_TIMEOUT_MS: '60000' };
+export const patience = {
+  CONNECT_TIMEOUT_MS: '15000',
+  RESPONSE_TIMEOUT_MS: '60000',
+  FLAGS_TIMEOUT_MS: '60000',
+  MAIL_TIMEOUT_MS: '60000',
+  HUBSPOT_TIMEOUT_MS: '60000',
+  WEBHOOK_TIMEOUT_MS: '60000',
+  SIGNING_KEYS_TIMEOUT_MS: '60000',
+};
 
 /** The client with which tests create and read rows, without row-level security. */
 export const admin = createClient(supabase.url, supabase.secretKey, {

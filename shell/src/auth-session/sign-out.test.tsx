@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { onStreamEvent } from '@workspace/api';
+import { closeStream, onStreamEvent } from '@workspace/api';
 import { apiError, fakeStream, heldAnswer, makeProfile, makeTeam, makeTeamMember, teamPage } from '@workspace/testing';
 import { offerBugReports } from '../integrations/bug-report-offer.ts';
 import { changeStore } from '../outbox/change-store.ts';
@@ -79,6 +79,8 @@ describe('logging out (product/accounts#sign-out)', () => {
   });
 
   it('closes the event stream', async () => {
+    // The page of the test before may have become idle, and opened a stream, after its sign-out.
+    closeStream();
     const stream = fakeStream();
     const stop = onStreamEvent('notifications', jest.fn());
     expect(stream.open()).toHaveLength(1);

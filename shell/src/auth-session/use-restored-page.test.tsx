@@ -10,7 +10,7 @@ const path = '/settings/preferences';
 
 const setUser = (id: string | null) => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the BFF sets it
-  document.cookie = `userId=${id ?? ''}; path=/; max-age=${id ? 60 : 0}`;
+  document.cookie = `userId=${id ?? ''}; path=/; max-age=${id ? 3600 : 0}`;
 };
 const restore = (persisted = true) =>
   act(async () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted })));

@@ -205,7 +205,6 @@ describe('with a HubSpot token', () => {
         HUBSPOT_TOKEN: 'pat-test',
         HUBSPOT_API_URL: `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`,
         HUBSPOT_PROMO_LIST_ID: '77',
-        HUBSPOT_TIMEOUT_MS: '1000',
       },
       { logger: pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) }) },
     );

@@ -24,6 +24,7 @@ import {
   webp,
   webpSized,
 } from '../../../test/support/images.ts';
+import { eventually } from '../../../test/support/poll.ts';
 import { admin, supabase } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
@@ -193,7 +194,8 @@ describe('uploaded SVGs', () => {
     const pending = send('me.svg', 'image/svg+xml', slowSvg(), ownPage, twin);
     expect((await twin.get('/api/auth/session')).status).toBe(200);
     expect((await pending).body.message).toBe(imageMessages.unsafeSvg);
-    expect((await send('me.svg', 'image/svg+xml', svg, ownPage, twin)).status).toBe(201);
+    // On a busy machine the small one can exceed the limit of this test too.
+    await eventually(async () => (await send('me.svg', 'image/svg+xml', svg, ownPage, twin)).status === 201);
     await slow.close();
   });
 });
