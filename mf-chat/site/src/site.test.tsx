@@ -507,6 +507,31 @@ describe('conversation', () => {
     });
   });
 
+  it('keeps what happens while earlier messages load', async () => {
+    const make = (body: string) => makeMessage({ conversation_id: acme.id, sender_id: jonas.user_id, body });
+    const [earlier, gone, shown, arrived] = [make('Earlier'), make('Gone'), make('Shown'), make('Just now')];
+    const held = heldAnswer();
+    const seen = serve([], {
+      [messagesUrl(acme)]: (request: Request) =>
+        request.url.includes('before=')
+          ? held.answer()
+          : Response.json({ items: [shown, gone], has_older: true, has_newer: false }),
+      [`POST /api/chat/conversations/${acme.id}/read`]: null,
+    });
+    renderSite({ at: `/${acme.id}` });
+    const region = within(await messageRegion());
+    expect(await region.findByText('Gone')).toBeInTheDocument();
+    await waitFor(() => expect(FakeEventSource.last).not.toBeNull());
+    await waitFor(() => expect(seen.some((request) => request.url.includes('before='))).toBe(true));
+    stream({ topic: 'messages', change: 'INSERT', record: arrived });
+    stream({ topic: 'messages', change: 'DELETE', record: { id: gone.id } });
+    expect(await region.findByText('Just now')).toBeInTheDocument();
+    held.give(Response.json({ items: [earlier], has_older: false, has_newer: true }));
+    expect(await region.findByText('Earlier')).toBeInTheDocument();
+    expect(await region.findByText('Just now')).toBeInTheDocument();
+    await waitFor(() => expect(region.queryByText('Gone')).not.toBeInTheDocument());
+  });
+
   it('shows and announces a new message only in its own conversation', async () => {
     serve();
     renderSite({ at: `/${withJonas.id}` });

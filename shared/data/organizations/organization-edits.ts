@@ -11,6 +11,14 @@ interface Edits {
 
 const byOrganization = new Map<string, Edits>();
 
+/** Waits for earlier edits. Until they have ended, the browser asks before the page closes: the next is not sent yet. */
+async function waitInTurn({ last, open }: Edits): Promise<void> {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  if (open.length > 1) window.addEventListener('beforeunload', ask);
+  await last;
+  window.removeEventListener('beforeunload', ask);
+}
+
 function editsOf(id: string): Edits {
   const known = byOrganization.get(id) ?? { last: Promise.resolve(), open: [], successors: new Map() };
   byOrganization.set(id, known);
@@ -41,7 +49,7 @@ export function enqueueEdit<Answer extends { data?: unknown }>(
     }
     return answer;
   };
-  const turn = edits.last.then(run);
+  const turn = waitInTurn(edits).then(run);
   edits.last = turn;
   return turn;
 }

@@ -62,9 +62,11 @@ export function createProfilesService(
     if (changes.avatar_url === before) return update(viewer, { ...changes, avatar_url: undefined });
     const avatar_url = changes.avatar_url ? await pictures.adopt(viewer, changes.avatar_url) : null;
     const loaded = await update(viewer, { ...changes, avatar_url });
+    if (!before) return loaded;
     // An unused file in Storage is harmless, so a failure to delete the old picture is ignored.
-    if (before) await pictures.remove(viewer, before).catch(() => {});
-    return loaded;
+    await pictures.remove(viewer, before).catch(() => {});
+    // Another change may have been saved meanwhile.
+    return load(viewer);
   }
 
   async function update(viewer: Viewer, changes: ProfileUpdate): Promise<LoadedProfile> {

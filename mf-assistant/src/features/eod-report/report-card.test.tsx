@@ -98,6 +98,9 @@ it('keeps a saved draft when a day arrives that was asked for before the save', 
     'GET /api/eod-reports/day': () => (isEarly ? early.promise : Response.json(makeDay())),
   });
   await user.type(await report.findByLabelText(done), 'Booked');
+  // Another tab has saved: from now on, the day is also asked for by its date.
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  await pass(0);
   isEarly = true;
   const asked = requests.length;
   act(() => stream.send('tasks', { change: 'INSERT', record: {} }));

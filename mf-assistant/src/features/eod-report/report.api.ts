@@ -42,7 +42,7 @@ const reportApi = api.injectEndpoints({
         // The query without a date returns the current day, which may be the same day.
         dispatch(
           reportApi.util.updateQueryData('getEodDay', { team_id, timezone }, (day) =>
-            day.work_day === work_day ? read.data : day,
+            day.work_day === work_day ? { ...read.data, ...savedSince(day, read.data) } : day,
           ),
         );
       },

@@ -19,7 +19,10 @@ export type CvChange =
   | { call: 'certifications/save'; body: CertificationBody }
   | { call: `${CvList}/remove`; body: CvEntryRemoveBody };
 
-/** Calls for the assistant's own CV. The response of each change is the whole CV, which replaces the cached one. */
+/**
+ * Calls for the assistant's own CV. The response of each change is the whole CV, which replaces the cached one. The CV is
+ * loaded again then, because an answer that was asked for before the change may arrive after it.
+ */
 const cvApi = api.injectEndpoints({
   endpoints: (build) => ({
     getOwnCv: build.query<Cv, void>({
@@ -33,6 +36,7 @@ const cvApi = api.injectEndpoints({
     }),
     changeCv: build.mutation<Cv, CvChange>({
       query: ({ call, body }) => ({ url: `cvs/${call}`, method: 'POST', body }),
+      invalidatesTags: (_cv, error) => (error ? [] : ['Cv']),
       extraOptions: fetchPresets.fresh.endpoint,
       async onQueryStarted(_change, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);

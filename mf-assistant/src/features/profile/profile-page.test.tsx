@@ -142,9 +142,14 @@ describe('work experience', () => {
 
   it('removes an entry after a confirmation, and keeps the entry when removing fails', async () => {
     let failing = true;
+    let stored = cv;
     const { user: person } = show({
-      'POST /api/cvs/work-experiences/remove': () =>
-        failing ? apiError(503, 'Please try again.')() : Response.json({ ...cv, work_experiences: [] }),
+      'GET /api/cvs/current': () => Response.json(stored),
+      'POST /api/cvs/work-experiences/remove': () => {
+        if (failing) return apiError(503, 'Please try again.')();
+        stored = { ...cv, work_experiences: [] };
+        return Response.json(stored);
+      },
     });
     await person.click(await button('Remove Clerk at Harbour Light'));
     const asked = await screen.findByRole('alertdialog', { name: 'Remove Clerk at Harbour Light?' });

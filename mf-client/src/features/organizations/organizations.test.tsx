@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { type Organization, organizationMessages, type Profile } from '@workspace/contracts';
 import {
   apiError,
+  asksOnReload,
   fakeApi,
+  heldAnswer,
   makeOrganization,
   makeOrganizationMember,
   makePendingInvite,
@@ -226,8 +228,10 @@ describe('editing an organization', () => {
     await save('Change the contact email?');
     expect(await screen.findByText('new@acme.test')).toBeInTheDocument();
     expect(sent).toEqual([{ updated_at: acme.updated_at, changes: { name: 'Acme Works' } }]);
+    expect(asksOnReload()).toBe(true);
     answers[0]?.();
     await waitFor(() => expect(sent).toHaveLength(2));
+    expect(asksOnReload()).toBe(false);
     expect(sent[1]).toEqual({ updated_at: second, changes: { contact_email: 'new@acme.test' } });
     expect(screen.getByText('new@acme.test')).toBeInTheDocument();
     answers[1]?.();
@@ -303,6 +307,33 @@ describe('editing an organization', () => {
     await page.user.click(within(question).getByRole('button', { name: verb }));
     await waitFor(() => expect(page.toast.success).toHaveBeenCalledWith('Successfully updated organization'));
     expect(await page.bodyOf(page.update)).toMatchObject({ changes: { invoice_recipients } });
+  });
+
+  it('removes an invoice recipient from the list as it is when the user confirms', async () => {
+    const acme = organization();
+    const held = heldAnswer();
+    let now = acme;
+    let sent: unknown;
+    const page = await open(acme, {
+      'GET /api/organizations/get-by-id': () => json(now)(),
+      [`PATCH /api/organizations/${acme.id}/update`]: async (request: Request) => {
+        const body = await request.json();
+        if (body.updated_at === acme.updated_at) return held.answer();
+        sent = body;
+        return json(now)();
+      },
+    });
+    await page.user.type(screen.getByLabelText('Add an invoice recipient'), 'more@acme.test{Enter}');
+    const addition = await dialog('Add this recipient?');
+    await page.user.click(within(addition).getByRole('button', { name: 'Add' }));
+    await press(page, 'Remove bills@workspace.test');
+    const removal = await dialog('Remove this recipient?');
+    const updated_at = '2026-02-01T00:00:00.000Z';
+    now = { ...acme, updated_at, invoice_recipients: ['bills@workspace.test', 'theirs@acme.test'] };
+    held.give(apiError(409, organizationMessages.changed, 'ORGANIZATION_CHANGED')());
+    expect(await screen.findByText('theirs@acme.test')).toBeInTheDocument();
+    await page.user.click(within(removal).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(sent).toEqual({ updated_at, changes: { invoice_recipients: ['theirs@acme.test'] } }));
   });
 
   it('says that invoices are emailed to their recipients', async () => {

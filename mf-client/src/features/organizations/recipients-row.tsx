@@ -8,7 +8,7 @@ import { useSave } from './use-save.ts';
 
 interface Question {
   email: string;
-  recipients: string[];
+  isAddition: boolean;
 }
 
 /** Lists the invoice recipients. Owners can add and remove recipients. */
@@ -16,7 +16,7 @@ export function RecipientsRow({ organization, canEdit }: { organization: Organiz
   const { invoice_recipients: recipients } = organization;
   const save = useSave(organization);
   const [asked, setAsked] = useState<Question | null>(null);
-  const isAddition = asked !== null && asked.recipients.length > recipients.length;
+  const isAddition = asked?.isAddition ?? false;
   const form = useForm({
     initial: { invoice_recipients: '' },
     schema: organizationChanges,
@@ -27,15 +27,18 @@ export function RecipientsRow({ organization, canEdit }: { organization: Organiz
       const email = invoice_recipients.at(-1) ?? '';
       if (recipients.includes(email))
         return { message: 'This address is already a recipient.', field: 'invoice_recipients' };
-      setAsked({ email, recipients: [...recipients, email] });
+      setAsked({ email, isAddition: true });
     },
   });
   const typed = form.values.invoice_recipients;
 
+  // The list may have changed since the question.
   async function confirmed(question: Question) {
     setAsked(null);
-    if (question.recipients.length > recipients.length) form.reset();
-    if (!(await save({ invoice_recipients: question.recipients }))) form.change({ invoice_recipients: typed });
+    const others = recipients.filter((one) => one !== question.email);
+    const invoice_recipients = question.isAddition ? [...others, question.email] : others;
+    if (question.isAddition) form.reset();
+    if (!(await save({ invoice_recipients }))) form.change({ invoice_recipients: typed });
   }
 
   return (
@@ -53,7 +56,7 @@ export function RecipientsRow({ organization, canEdit }: { organization: Organiz
                 icon={X}
                 size="s"
                 label={`Remove ${email}`}
-                onClick={() => setAsked({ email, recipients: recipients.filter((one) => one !== email) })}
+                onClick={() => setAsked({ email, isAddition: false })}
               />
             )}
           </li>

@@ -91,6 +91,15 @@ export const messagesApi = api.injectEndpoints({
       extraOptions: fetchPresets.steady.endpoint,
       async onCacheEntryAdded(arg, { cacheDataLoaded, cacheEntryRemoved, dispatch, getCacheEntry, updateCachedData }) {
         const { conversationId, around } = arg;
+        const pageUnderWay = () => dispatch(messagesApi.util.getRunningQueryThunk('getMessages', arg));
+        /** Changes the pages, and again after each page under way: its answer brings back the pages it began with. */
+        const write = async (change: (data: MessagePages) => void) => {
+          updateCachedData(change);
+          for (let page = pageUnderWay(); page; page = pageUnderWay()) {
+            await page;
+            updateCachedData(change);
+          }
+        };
         // Nothing is missing up to this id. The viewer's sent messages do not raise it: others may have written before.
         let known = Number.POSITIVE_INFINITY;
         let isBehind = false;
@@ -111,7 +120,7 @@ export const messagesApi = api.injectEndpoints({
             isBehind ||= page?.has_newer ?? true;
             if (!page) break;
             known = page.items[0]?.id ?? known;
-            updateCachedData((cached) => {
+            void write((cached) => {
               for (const message of page.items.toReversed()) placeMessage(cached, message);
             });
           }
@@ -120,10 +129,10 @@ export const messagesApi = api.injectEndpoints({
         const onInsert = (message: Message) => {
           if (isBehind || !getCacheEntry().data) void catchUp();
           else if (!isCatchingUp) known = Math.max(known, message.id);
-          updateCachedData((data) => placeMessage(data, message));
+          void write((data) => placeMessage(data, message));
         };
         const stop = onStreamEvent('messages', ({ change, record }) => {
-          if (change === 'DELETE') updateCachedData((data) => dropMessage(data, record.id));
+          if (change === 'DELETE') void write((data) => dropMessage(data, record.id));
           else if (record.conversation_id === conversationId) onInsert(record);
         });
         const stopReconnect = onStreamReconnect(() => void catchUp());
