@@ -9,6 +9,7 @@ import {
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Answer, Browser } from '../../../test/support/browser.ts';
 import { createOrganization, createUser, type TestUser } from '../../../test/support/factories.ts';
+import { startFaultySupabase } from '../../../test/support/faulty-supabase.ts';
 import {
   gif,
   gifSized,
@@ -215,6 +216,26 @@ describe('the avatar of a profile', () => {
     expect((await stored(second)).status).toBe(200);
     expect((await save(null)).body.avatar_url).toBeNull();
     expect((await stored(second)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('is answered with what else was saved while its old file was deleted', async () => {
+    const faulty = await startFaultySupabase();
+    const own = await startApp({ SUPABASE_URL: faulty.url });
+    const person = await own.signedIn(await createUser());
+    const upload = async () => (await send<ImageAnswer>('a.png', 'image/png', png, ownPage, person)).body.url;
+    const write = '/api/profiles/upsert-current-profile';
+    await person.post(write, { avatar_url: await upload() });
+    const avatar_url = await upload();
+    const files = '/storage/v1/object/avatars';
+    const release = faulty.hold(files);
+    const before = faulty.count(files);
+    const saving = person.post<Profile>(write, { avatar_url });
+    await eventually(() => faulty.count(files) > before);
+    await person.post(write, { first_name: 'Later' });
+    release();
+    expect((await saving).body).toMatchObject({ avatar_url, first_name: 'Later' });
+    await own.close();
+    await faulty.close();
   });
 
   test('keeps its file when the same URL is saved again', async () => {
