@@ -130,7 +130,8 @@ const conversationsApi = api.injectEndpoints({
         const { initiate, select } = conversationsApi.endpoints.getConversations;
         // A list that was asked for before may lack the conversation.
         await dispatch(conversationsApi.util.getRunningQueryThunk('getConversations', undefined));
-        const isListed = select()(getState() as AuthSessionState).data?.some(({ id }) => id === opened.id);
+        const state = getState() as Parameters<ReturnType<typeof select>>[0];
+        const isListed = select()(state).data?.some(({ id }) => id === opened.id);
         if (!isListed) await dispatch(initiate(undefined, { forceRefetch: true, subscribe: false }));
         return { data: opened };
       },

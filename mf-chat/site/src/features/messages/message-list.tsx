@@ -1,5 +1,5 @@
 import { asErrorBody } from '@workspace/api';
-import { type Conversation, displayName } from '@workspace/contracts';
+import { type Conversation, displayName, type Message } from '@workspace/contracts';
 import { Button, EmptyState, ErrorState, Spinner, VisuallyHidden } from '@workspace/ui';
 import clsx from 'clsx';
 import { MessageCircle } from 'lucide-react';
@@ -18,7 +18,7 @@ import styles from './message-list.module.css';
 import { MessageScroller } from './message-scroller.tsx';
 import { MessageSkeleton } from './message-skeleton.tsx';
 import { messagesOf, useGetMessagesInfiniteQuery } from './messages.api.ts';
-import { type MessageRow, messageRows, type ShownMessage, shownMessages } from './shown-message.ts';
+import { type MessageRow, messageRows, shownMessages } from './shown-message.ts';
 import { useFirstUnread } from './use-first-unread.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
@@ -40,17 +40,21 @@ function emptyWords(conversation: Conversation | undefined, viewerId: string) {
   };
 }
 
+interface AnnouncementProps {
+  newest: Message | undefined;
+  conversation: Conversation | undefined;
+}
+
 /** Announces new messages of other people to screen readers while the conversation is open. */
-function Announcement({ newest, conversation }: { newest: ShownMessage; conversation: Conversation | undefined }) {
+function Announcement({ newest, conversation }: AnnouncementProps) {
   const viewer = useViewer();
-  const [first] = useState(newest.key);
-  const isNew = newest.key !== first && newest.sender_id !== viewer.id;
-  const sender = conversation?.members.find((member) => member.user_id === newest.sender_id);
-  const what = wordsOf(newest);
+  const [first] = useState(newest?.id ?? 0);
+  const isNew = newest && newest.id > first && newest.sender_id !== viewer.id;
+  const sender = conversation?.members.find((member) => member.user_id === newest?.sender_id);
   return (
     <div aria-live="polite">
       <VisuallyHidden>
-        {isNew && `New message from ${sender ? displayName(sender) : 'a former member'}: ${what}`}
+        {isNew && `New message from ${sender ? displayName(sender) : 'a former member'}: ${wordsOf(newest)}`}
       </VisuallyHidden>
     </div>
   );
@@ -119,8 +123,18 @@ export function MessageList({ conversationId, around, conversation, isLoading }:
       />
     );
   if (!data || firstUnread === undefined) return <MessageSkeleton />;
+  // One element with and without messages, so that the first message is announced. In the middle of a conversation, newer
+  // messages are loaded, not written.
+  const announcement = !hasPreviousPage && (
+    <Announcement key="announcement" newest={messages.at(-1)} conversation={conversation} />
+  );
   if (!newest)
-    return <EmptyState className={styles.state} icon={MessageCircle} {...emptyWords(conversation, viewer.id)} />;
+    return (
+      <>
+        <EmptyState className={styles.state} icon={MessageCircle} {...emptyWords(conversation, viewer.id)} />
+        {announcement}
+      </>
+    );
 
   const renderRow = (row: MessageRow) => {
     if (row.kind === 'new') return <p className={clsx(dayStyles.day, dayStyles.unread)}>New messages</p>;
@@ -167,7 +181,7 @@ export function MessageList({ conversationId, around, conversation, isLoading }:
           <NotLoaded which="Newer" onRetry={() => void fetchPreviousPage()} />
         </div>
       )}
-      <Announcement newest={newest} conversation={conversation} />
+      {announcement}
     </>
   );
 }

@@ -60,6 +60,8 @@ export const messagesApi = api.injectEndpoints({
       query: ({ conversationId, after }) => ({
         url: `${urlOf(conversationId)}/messages`,
         params: { after, limit: 100 },
+        // A copy on this device does not say that nothing is missing.
+        validateStatus: ({ ok, headers }) => ok && !headers.has(keptAtHeader),
       }),
       extraOptions: fetchPresets.steady.endpoint,
     }),

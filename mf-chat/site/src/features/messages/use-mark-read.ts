@@ -19,7 +19,8 @@ export function useMarkRead(
   const marked = useRef(0);
   const newestId = newest?.id ?? 0;
   const id = conversation?.id;
-  const isUnread = (conversation?.unread_count ?? 0) > 0;
+  // The list may know messages that are still on their way.
+  const isUnread = newestId >= (conversation?.last_message?.id ?? 0) && (conversation?.unread_count ?? 0) > 0;
   useEffect(() => {
     if (!id || !visible || !isInView || !isUnread || newestId <= marked.current) return;
     marked.current = newestId;

@@ -79,7 +79,12 @@ export function createOutbox(store: Store): Outbox {
     const ask = messagesApi.endpoints.sendMessage.initiate({ conversationId, client_id: clientId, body, attachments });
     const message = await store.dispatch(ask).unwrap();
     const arg = { conversationId, around: null };
-    store.dispatch(messagesApi.util.updateQueryData('getMessages', arg, (data) => placeMessage(data, message)));
+    const place = () => {
+      store.dispatch(messagesApi.util.updateQueryData('getMessages', arg, (data) => placeMessage(data, message)));
+    };
+    place();
+    // The answer of a page under way brings back the pages with which it began.
+    void store.dispatch(messagesApi.util.getRunningQueryThunk('getMessages', arg))?.then(place);
   }
 
   const discard = ({ clientId, files }: Outgoing) => {

@@ -74,7 +74,9 @@ function createWriter({ userId, tab, store }: PersistOptions): () => void {
       const bytes = before.has(key) ? undefined : outgoingFiles.get(key);
       if (bytes) void fileCache.put(key, bytes);
     }
-    for (const key of before) if (!keys.has(key)) void fileCache.remove(key);
+    // A message that another tab has taken over still needs its files.
+    const needed = new Set(state.outbox.flatMap(({ files }) => files.map(({ key }) => key)));
+    for (const key of before) if (!keys.has(key) && !needed.has(key)) void fileCache.remove(key);
   };
 }
 

@@ -2,7 +2,7 @@ import { asErrorBody } from '@workspace/api';
 import { type ChatContacts, displayName, type OpenConversationBody } from '@workspace/contracts';
 import { Avatar, Dialog, EmptyState, IconButton, Loaded, layout, SkeletonList, TextField } from '@workspace/ui';
 import { Search, SquarePen, UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { searchable } from '../conversations/conversation-summary.ts';
@@ -67,6 +67,13 @@ function ContactList(props: ContactListProps) {
 
 function FoundContacts({ contacts, typed, onOpened }: ContactListProps & { contacts: Contact[] }) {
   const [open, { isLoading, error }] = useOpenConversationMutation();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const wanted = searchable(typed.trim());
   const found = contacts.filter(({ name }) => searchable(name).includes(wanted));
   if (found.length === 0)
@@ -82,7 +89,8 @@ function FoundContacts({ contacts, typed, onOpened }: ContactListProps & { conta
     const opened = await open(body)
       .unwrap()
       .catch(() => null);
-    if (opened) onOpened(opened.id);
+    // Who has closed the dialog meanwhile may be writing in another conversation.
+    if (opened && isShown.current) onOpened(opened.id);
   };
   return (
     <>
