@@ -37,7 +37,7 @@ const leavesApi = api.injectEndpoints({
     }),
     getDaysAway: build.query<DaysAway[], DaysAwayQuery>({
       query: (params) => ({ url: 'leaves/away', params }),
-      providesTags: ['Leave'],
+      providesTags: ['Leave', 'Cv'],
       extraOptions: fetchPresets.steady.endpoint,
     }),
     askLeave: build.mutation<Leave, NewLeave>({

@@ -22,7 +22,7 @@ const list = { type: 'Organization', id: 'LIST' } as const;
  * Cache tags to invalidate after the user leaves an organization. They leave out the organization itself, because a
  * refetch would fail with a 404.
  */
-export const afterLeaving = [list, 'Profile', 'Team', 'Notification'] as const;
+export const afterLeaving = [list, 'Profile', 'Team', 'Notification', 'Session'] as const;
 
 /** Calls for organizations, for the shell, the client pages and onboarding. */
 export const organizationsApi = api.injectEndpoints({

@@ -18,8 +18,11 @@ import packageJson from './package.json' with { type: 'json' };
 
 type Of<Change> = Change & { id: string };
 const tags = [{ type: 'Session', id: 'TIMESHEETS' } as const];
-/** A correction changes sessions and their hours, so everything about sessions loads again, also after a refusal. */
-const changed = () => ['Session' as const];
+/**
+ * A correction changes sessions and their hours, so everything about sessions loads again, also after a refusal. A decision
+ * may end an item of the operators' inbox.
+ */
+const changed = () => ['Session' as const, 'NavigationCount' as const];
 
 /**
  * Calls for weekly timesheets, corrections of sessions, and weekly caps (product/timesheets). Assistants get their own,

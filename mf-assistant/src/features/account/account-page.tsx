@@ -1,3 +1,4 @@
+import { fetchPresets } from '@workspace/api';
 import { awayStatuses, type Cv, cvParts, displayName } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import {
@@ -56,7 +57,7 @@ export function Component() {
 }
 
 function Completeness() {
-  const query = useGetOwnCvQuery();
+  const query = useGetOwnCvQuery(undefined, fetchPresets.steady.hook);
   return (
     <Loaded
       data={query.data}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Cv, OwnVirtualCard } from '@workspace/contracts';
+import { type Cv, type OwnVirtualCard, virtualCardMessages } from '@workspace/contracts';
 import { apiError, fakeApi, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 
@@ -158,10 +158,14 @@ describe('/account/vcc', () => {
 
   it('asks for confirmation before freezing, shows an error when freezing fails, and then the new status', async () => {
     let failing = true;
+    let stored: { card: OwnVirtualCard } = { card };
     const { user: person, requests } = showCard({
-      'GET /api/virtual-cards/current': { card },
-      'POST /api/virtual-cards/freeze': () =>
-        failing ? apiError(503, 'Please try again.')() : Response.json({ card: { ...card, status: 'frozen' } }),
+      'GET /api/virtual-cards/current': () => Response.json(stored),
+      'POST /api/virtual-cards/freeze': () => {
+        if (failing) return apiError(503, 'Please try again.')();
+        stored = { card: { ...card, status: 'frozen' } };
+        return Response.json(stored);
+      },
     });
     await person.click(await screen.findByRole('button', { name: 'Freeze card' }));
     const asked = await screen.findByRole('alertdialog');
@@ -174,5 +178,20 @@ describe('/account/vcc', () => {
       requests.filter(({ url }) => url.endsWith('/freeze')).map((request) => request.clone().json()),
     );
     expect(bodies).toEqual([{ frozen: true }, { frozen: true }]);
+  });
+
+  it('says that the company has frozen the card when unfreezing is refused', async () => {
+    let stored: { card: OwnVirtualCard } = { card: { ...card, status: 'frozen' } };
+    const { user: person } = showCard({
+      'GET /api/virtual-cards/current': () => Response.json(stored),
+      'POST /api/virtual-cards/freeze': () => {
+        stored = { card: { ...stored.card, is_frozen_by_company: true } };
+        return apiError(409, virtualCardMessages.frozenByCompany, 'CARD_FROZEN')();
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Unfreeze card' }));
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Unfreeze' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Unfreeze card' })).not.toBeInTheDocument());
+    expect(screen.getByText(/The company has frozen this card/)).toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-import { asErrorBody } from '@workspace/api';
+import { asErrorBody, fetchPresets } from '@workspace/api';
 import {
   cardMonthText,
   type OwnVirtualCard,
@@ -27,7 +27,7 @@ const states = {
  * stores only the last four digits of the card number.
  */
 export function Component() {
-  const query = useGetVirtualCardQuery();
+  const query = useGetVirtualCardQuery(undefined, fetchPresets.steady.hook);
   return (
     <div className={layout.formPage}>
       <title>Virtual card · Workspace</title>

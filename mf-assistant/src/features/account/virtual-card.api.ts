@@ -11,6 +11,8 @@ const virtualCardApi = api.injectEndpoints({
     }),
     freezeVirtualCard: build.mutation<CurrentVirtualCard, FreezeVirtualCardBody>({
       query: (body) => ({ url: 'virtual-cards/freeze', method: 'POST', body }),
+      // After a refusal too: the company may have frozen the card.
+      invalidatesTags: ['VirtualCard'],
       extraOptions: fetchPresets.fresh.endpoint,
       async onQueryStarted(_body, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);

@@ -7,7 +7,7 @@ const clientsApi = api.injectEndpoints({
     /** Loads the assistant's clients, with the hours worked since the given time (ISO 8601). */
     getClients: build.query<AssistantClient[], string>({
       query: (since) => ({ url: 'clients', params: { since } }),
-      providesTags: ['Team'],
+      providesTags: ['Team', { type: 'Session', id: 'LIST' }],
       extraOptions: fetchPresets.steady.endpoint,
     }),
   }),

@@ -53,6 +53,7 @@ function fakeReports(report: EodReport | null = null, more: Partial<EodDay> = {}
       submitted_at: status === 'submitted' ? '2026-11-20T17:03:00.000Z' : null,
       updated_at: `2026-11-20T18:00:0${state.saves}.000Z`,
     });
+    state.day.amendable = status === 'submitted';
     return Response.json(state.day.report);
   };
   return {

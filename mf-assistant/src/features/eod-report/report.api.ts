@@ -59,7 +59,7 @@ const reportApi = api.injectEndpoints({
     }),
     submitReport: build.mutation<EodReport, EodReportBody>({
       query: (body) => ({ url: 'eod-reports/submit', method: 'POST', body, waits: waitingReport(body) }),
-      invalidatesTags: (_report, error) => (error ? [] : [{ type: 'EodReport', id: 'LIST' }, 'Notification']),
+      invalidatesTags: (_report, error) => (error ? [] : ['EodReport', 'Notification']),
       extraOptions: fetchPresets.fresh.endpoint,
       async onQueryStarted(body, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.catch(() => null);

@@ -1,3 +1,4 @@
+import { fetchPresets } from '@workspace/api';
 import { PublicProfile, sentences } from '@workspace/product-ui';
 import { Banner, LinkButton, Loaded, layout, SegmentedControl, Skeleton, useNow } from '@workspace/ui';
 import { FileUp } from 'lucide-react';
@@ -39,7 +40,7 @@ export function Component() {
 }
 
 function Profile({ view }: { view: 'edit' | 'preview' }) {
-  const query = useGetOwnCvQuery();
+  const query = useGetOwnCvQuery(undefined, fetchPresets.steady.hook);
   const now = useNow();
   return (
     <Loaded

@@ -7,6 +7,8 @@ const magicChatApi = api.injectEndpoints({
     /** Requests whether the server allows magic chat for a client (product/chat#magic-chat). */
     getMagicChatShown: build.query<MagicChatAnswer, string>({
       query: (client_id) => ({ url: 'magic-chat/show', params: { client_id } }),
+      // It depends on the organizations of the client and their plans.
+      providesTags: ['Membership', { type: 'Organization', id: 'LIST' }],
       extraOptions: oneRetry,
     }),
     /** Returns the id of the viewer's conversation with the desk. The server creates a missing conversation. */

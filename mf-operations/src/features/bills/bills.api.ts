@@ -28,12 +28,12 @@ const billsApi = api.injectEndpoints({
     }),
     changeOperatedBill: build.mutation<OperatedBill, BillChange & { id: string }>({
       query: ({ id, ...body }) => ({ url: `operations/bills/${id}`, method: 'PATCH', body }),
-      invalidatesTags: ['Bill'],
+      invalidatesTags: ['Bill', 'NavigationCount'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
     addOperatedCredit: build.mutation<OperatedBill, NewCredit & { id: string }>({
       query: ({ id, ...body }) => ({ url: `operations/bills/${id}/credits`, method: 'POST', body }),
-      invalidatesTags: ['Bill'],
+      invalidatesTags: ['Bill', 'NavigationCount'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
     addOperatedRefund: build.mutation<Refund, NewRefund & { billId: string; paymentId: string }>({
@@ -42,17 +42,17 @@ const billsApi = api.injectEndpoints({
         method: 'POST',
         body,
       }),
-      invalidatesTags: ['Bill'],
+      invalidatesTags: ['Bill', 'NavigationCount'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
     chargeOperatedBill: build.mutation<BillCharge, string>({
       query: (id) => ({ url: `operations/bills/${id}/charges`, method: 'POST', body: {} }),
-      invalidatesTags: ['Bill'],
+      invalidatesTags: ['Bill', 'NavigationCount'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
     sendOperatedPaymentLink: build.mutation<SentPaymentLink, string>({
       query: (id) => ({ url: `operations/bills/${id}/payment-link`, method: 'POST', body: {} }),
-      invalidatesTags: ['Bill'],
+      invalidatesTags: ['Bill', 'NavigationCount'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
   }),

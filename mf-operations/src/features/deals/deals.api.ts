@@ -17,7 +17,7 @@ const dealsApi = api.injectEndpoints({
     }),
     changeOperatedDeal: build.mutation<OperatedDeal, DealChange & { id: string }>({
       query: ({ id, ...body }) => ({ url: `operations/deals/${id}`, method: 'PATCH', body }),
-      invalidatesTags: ['Team', 'Organization', 'Membership'],
+      invalidatesTags: ['Team', 'Organization', 'Membership', 'NavigationCount'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
   }),

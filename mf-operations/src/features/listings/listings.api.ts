@@ -22,7 +22,7 @@ const listingsApi = api.injectEndpoints({
     }),
     changeListing: build.mutation<Listing, ListingChange & { id: string }>({
       query: ({ id, ...body }) => ({ url: `operations/listings/${id}`, method: 'PATCH', body }),
-      invalidatesTags: ['Job', 'Pipeline'],
+      invalidatesTags: ['Job', 'Pipeline', 'NavigationCount'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
   }),

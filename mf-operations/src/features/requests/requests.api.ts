@@ -19,12 +19,12 @@ const requestsApi = api.injectEndpoints({
     }),
     proposeTerms: build.mutation<AssistantRequest, NewTerms & { id: string }>({
       query: ({ id, ...body }) => ({ url: `operations/requests/${id}/terms`, method: 'POST', body }),
-      invalidatesTags: ['Job'],
+      invalidatesTags: ['Job', 'NavigationCount'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
     offerInterview: build.mutation<AssistantRequest, NewInterviewSlot & { id: string }>({
       query: ({ id, ...body }) => ({ url: `operations/requests/${id}/interviews`, method: 'POST', body }),
-      invalidatesTags: ['Job'],
+      invalidatesTags: ['Job', 'NavigationCount'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
     setMeetingLink: build.mutation<AssistantRequest, MeetingLinkChange & { id: string; slotId: string }>({
@@ -33,7 +33,7 @@ const requestsApi = api.injectEndpoints({
         method: 'PATCH',
         body,
       }),
-      invalidatesTags: ['Job'],
+      invalidatesTags: ['Job', 'NavigationCount'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
     withdrawInterview: build.mutation<AssistantRequest, { id: string; slotId: string }>({
@@ -42,7 +42,7 @@ const requestsApi = api.injectEndpoints({
         method: 'DELETE',
         body: {},
       }),
-      invalidatesTags: ['Job'],
+      invalidatesTags: ['Job', 'NavigationCount'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
   }),
