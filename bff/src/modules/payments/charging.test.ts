@@ -214,11 +214,12 @@ test("a payment by link charges the guest's method as the guest, and the job the
   expect(stripe.calls.map(({ path: called }) => called)).toContain(`/v1/payment_methods/${method}/detach`);
 });
 
-test('the charging job leaves out a week with a session that still runs', async () => {
+test('the charging job leaves out a week with a session that still runs, and one whose bill is not computed yet', async () => {
   const agreed = { organization_id: organizationId, weekly_hours: 40, rate_cents: 1500, status: 'ACTIVE' };
   await rows(admin.from('subscriptions').insert({ ...agreed, auto_charge: true, billed_periods: 1 }));
   const assistant = await createAssistant();
   const team = await createTeam({ organizationId, assistants: [assistant] });
+  await rows(admin.from('billing_rates').insert({ team_id: team, valid_from: '2020-01-01', amount_cents: 1500 }));
   const { id } = await createWorkSession(assistant, team, { created_at: monday(2) });
   // Past the deadline, the clients no longer decide about the week.
   await rows(admin.from('timesheets').update({ state: 'Approved by deadline' }).eq('team_id', team));
@@ -230,5 +231,7 @@ test('the charging job leaves out a week with a session that still runs', async 
       .update({ ended_at: monday(1) })
       .eq('id', id),
   );
+  expect(await startCharges()).toBe(0);
+  await rows(admin.rpc('compute_bills', { p_limit: 100_000 }));
   expect(await startCharges()).toBe(1);
 });
