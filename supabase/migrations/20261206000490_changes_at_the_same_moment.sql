@@ -45,7 +45,8 @@ declare
   refusal text;
   started prod.sessions;
 begin
-  -- A pause, a suspension or a removal of this moment ends the sessions that it sees, so it comes before this one or after it.
+  -- A pause, a suspension or a removal ends only the sessions that it sees. With these locks, it comes before this clock-in,
+  -- which is then refused, or after it, and ends the session.
   perform from prod.deals where team_id = p_team_id and status <> all (private.closed_client_statuses())
     order by id for no key update;
   perform from prod.profiles where id = auth.uid() for key share;

@@ -614,13 +614,18 @@ describe('conversation', () => {
     const region = within(await messageRegion());
     await region.findByText('Good morning!');
     await waitFor(() => expect(FakeEventSource.last).not.toBeNull());
+    const asked = (requests: Request[]) => requests.some(({ url }) => url.includes('after='));
+    // The server has answered the same question before.
+    const seen = serve(messages);
+    streamReady();
+    await waitFor(() => expect(asked(seen)).toBe(true));
     messages.push(makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id, body: 'While away' }));
     const headers = { [keptAtHeader]: '2026-11-20T08:00:00.000Z' };
     const kept = serve(messages, {
       [messagesUrl(withJonas)]: () => Response.json({ items: [], has_older: true, has_newer: false }, { headers }),
     });
     streamReady();
-    await waitFor(() => expect(kept.some(({ url }) => url.includes('after='))).toBe(true));
+    await waitFor(() => expect(asked(kept)).toBe(true));
     await act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
     serve(messages);
     const record = makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id, body: 'Just now' });

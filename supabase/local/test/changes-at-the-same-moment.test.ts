@@ -59,9 +59,12 @@ async function during<Result>(
   let later: Promise<Result> | undefined;
   await sql.begin(async (own) => {
     await change(own);
-    later = other();
+    let isOver = false;
+    later = other().finally(() => {
+      isOver = true;
+    });
     let waits = false;
-    while (!waits) {
+    while (!waits && !isOver) {
       const [row] = await own`select exists (select from pg_locks where not granted) as waits`;
       waits = row?.waits;
     }
@@ -83,11 +86,8 @@ test.each<[string, (own: TransactionSql, person: string, team: string) => Promis
   ],
   [
     'who is suspended',
-    async (own, person) => {
-      await own`select from prod.profiles where id = ${person} for update`;
-      await own`update prod.profiles set suspended_at = now(), suspension_reason = 'Fraud' where id = ${person}`;
-      await own`update prod.sessions set ended_at = now() where user_id = ${person} and ended_at is null`;
-    },
+    (own, person) =>
+      own`select prod.suspend_person(id, updated_at, 'Fraud') from prod.profiles where id = ${person}`,
     'ACCOUNT_RESTRICTED',
   ],
   ['who leaves the team', (own, person, team) => own`select private.leave_team(${team}, ${person})`, 'NOT_IN_TEAM'],

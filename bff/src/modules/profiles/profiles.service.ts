@@ -65,8 +65,8 @@ export function createProfilesService(
     if (!before) return loaded;
     // An unused file in Storage is harmless, so a failure to delete the old picture is ignored.
     await pictures.remove(viewer, before).catch(() => {});
-    // Another change may have been saved meanwhile.
-    return load(viewer);
+    // Another change may have been saved meanwhile. The picture is saved in any case.
+    return load(viewer).catch(() => loaded);
   }
 
   async function update(viewer: Viewer, changes: ProfileUpdate): Promise<LoadedProfile> {

@@ -191,7 +191,12 @@ describe('/account/vcc', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Unfreeze card' }));
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Unfreeze' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Unfreeze card' })).not.toBeInTheDocument());
+    const dialog = screen.getByRole('alertdialog');
+    expect(await within(dialog).findByText(virtualCardMessages.frozenByCompany)).toBeInTheDocument();
+    await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Unfreeze card' })).not.toBeInTheDocument();
     expect(screen.getByText(/The company has frozen this card/)).toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
   });
 });

@@ -10,7 +10,7 @@ import { useToast } from '@workspace/host';
 import { Badge, Button, Card, ConfirmDialog, EmptyState, Loaded, layout, SkeletonBlock, useNow } from '@workspace/ui';
 import clsx from 'clsx';
 import { CreditCard, Snowflake } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { HelpLine } from '../help/help-line.tsx';
 import { useRecordUsageMutation } from '../usage/usage.api.ts';
 import styles from './card-page.module.css';
@@ -84,7 +84,9 @@ function Shown({ card }: { card: OwnVirtualCard | null }) {
             <dt>Valid until</dt>
             <dd>{cardMonthText(card.expiry_month, card.expiry_year)}</dd>
           </dl>
-          {state !== 'expired' && !isKept && <FreezeButton frozen={state === 'frozen'} lastFour={card.last_four} />}
+          {state !== 'expired' && (
+            <FreezeButton frozen={state === 'frozen'} isKept={isKept} lastFour={card.last_four} />
+          )}
         </div>
       </div>
     </Card>
@@ -104,7 +106,15 @@ function CardPicture({ card, dim }: { card: VirtualCard; dim: boolean }) {
   );
 }
 
-function FreezeButton({ frozen, lastFour }: { frozen: boolean; lastFour: string }) {
+interface FreezeButtonProps {
+  frozen: boolean;
+  /** Whether the company has frozen the card. The button goes, and a dialog that says so stays until it is closed. */
+  isKept: boolean;
+  lastFour: string;
+}
+
+function FreezeButton({ frozen, isKept, lastFour }: FreezeButtonProps) {
+  const place = useRef<HTMLDivElement>(null);
   const [freeze, { isLoading, error, reset }] = useFreezeVirtualCardMutation();
   const [record] = useRecordUsageMutation();
   const [asking, setAsking] = useState(false);
@@ -121,13 +131,16 @@ function FreezeButton({ frozen, lastFour }: { frozen: boolean; lastFour: string 
     reset();
   };
   return (
-    <>
-      <Button variant="secondary" icon={Snowflake} onClick={() => setAsking(true)}>
-        {frozen ? 'Unfreeze card' : 'Freeze card'}
-      </Button>
+    <div ref={place} tabIndex={-1}>
+      {!isKept && (
+        <Button variant="secondary" icon={Snowflake} onClick={() => setAsking(true)}>
+          {frozen ? 'Unfreeze card' : 'Freeze card'}
+        </Button>
+      )}
       <ConfirmDialog
         open={asking}
         onClose={close}
+        finalFocus={() => (isKept ? place.current : null)}
         onConfirm={() => void act()}
         title={frozen ? `Unfreeze the card ending with ${lastFour}?` : `Freeze the card ending with ${lastFour}?`}
         body={
@@ -139,6 +152,6 @@ function FreezeButton({ frozen, lastFour }: { frozen: boolean; lastFour: string 
         pending={isLoading}
         error={error && asErrorBody(error).message}
       />
-    </>
+    </div>
   );
 }

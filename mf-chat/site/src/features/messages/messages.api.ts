@@ -118,9 +118,17 @@ export const messagesApi = api.injectEndpoints({
               { conversationId, after: known },
               { forceRefetch: true, subscribe: false },
             );
-            const page = (await dispatch(ask)).data;
-            isBehind ||= page?.has_newer ?? true;
-            if (!page) break;
+            // The result of a failed call would have the data of an earlier one.
+            const page = await dispatch(ask)
+              .unwrap()
+              .catch(() => null);
+            if (!page) {
+              // Somebody has asked again meanwhile, for example because the stream is back.
+              if (isBehind) continue;
+              isBehind = true;
+              break;
+            }
+            isBehind ||= page.has_newer;
             known = page.items[0]?.id ?? known;
             void write((cached) => {
               for (const message of page.items.toReversed()) placeMessage(cached, message);
