@@ -86,8 +86,7 @@ test.each<[string, (own: TransactionSql, person: string, team: string) => Promis
   ],
   [
     'who is suspended',
-    (own, person) =>
-      own`select prod.suspend_person(id, updated_at, 'Fraud') from prod.profiles where id = ${person}`,
+    (own, person) => own`select prod.suspend_person(id, updated_at, 'Fraud') from prod.profiles where id = ${person}`,
     'ACCOUNT_RESTRICTED',
   ],
   ['who leaves the team', (own, person, team) => own`select private.leave_team(${team}, ${person})`, 'NOT_IN_TEAM'],
