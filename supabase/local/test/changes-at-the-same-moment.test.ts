@@ -111,3 +111,59 @@ test('an assistant who leaves their two last teams at once waits for a recommend
   const [cv] = await sql`select status from prod.assistant_cvs where user_id = ${person}`;
   expect(cv?.status).toBe('For Recommendation');
 });
+
+test('a correction of a week whose bill is just being paid becomes an adjustment of the bill', async () => {
+  const { person, teams } = await newAssistant();
+  const [team = ''] = teams;
+  await sql`insert into prod.billing_rates (team_id, amount_cents, valid_from) values (${team}, 6000, '2020-01-01')`;
+  const [week] = await sql`select (private.this_week() - 7)::text as monday`;
+  await sql`insert into prod.sessions (user_id, team_id, timezone, created_at, ended_at)
+    select ${person}, ${team}, 'UTC', day + interval '10 hours', day + interval '11 hours'
+    from (select ${week?.monday}::timestamp at time zone 'UTC' as day) known`;
+  await sql`select private.compute_work_bill(${organization}, ${week?.monday})`;
+  const [correction] = await sql`
+    insert into prod.session_corrections
+      (session_id, user_id, team_id, started_before, ended_before, started_at, ended_at, timezone, reason)
+    select id, user_id, team_id, created_at, ended_at, created_at, ended_at + interval '1 hour', 'UTC', 'Stayed longer'
+    from prod.sessions where user_id = ${person} returning id`;
+  await during(
+    (own) => own`update prod.bills set status = 'PROCESSING' where organization_id = ${organization}
+      and period_start = ${week?.monday}`,
+    () =>
+      sql.begin(
+        (own) => own`select private.apply_correction(c) from prod.session_corrections c where id = ${correction?.id}`,
+      ),
+  );
+  const adjustments = await sql`select minutes, amount_cents::integer from private.bill_adjustments
+    where correction_id = ${correction?.id}`;
+  expect([...adjustments]).toEqual([{ minutes: 60, amount_cents: 6000 }]);
+});
+
+test('a request is not canceled while its assistant is matched', async () => {
+  const { person } = await newAssistant();
+  const client = randomUUID();
+  await sql`insert into auth.users (id, email, raw_user_meta_data)
+    values (${client}, ${`${client}@workspace.test`}, '{"account_type": "client"}')`;
+  await sql`insert into prod.client_organizations (organization_id, client_id, role)
+    values (${organization}, ${client}, 'owner')`;
+  const [listing] = await sql`
+    insert into prod.job_listings (organization_id, title, role, hours_per_week, description)
+    values (${organization}, 'EA for Acme', 'EA', 20, 'Mails') returning id`;
+  const [request] = await sql`
+    insert into prod.assistant_requests (organization_id, listing_id, role, hours_per_week, skills, timezone, note)
+    values (${organization}, ${listing?.id}, 'EA', 20, 'Mails', 'UTC', '') returning id, updated_at::text`;
+  const [match] = await sql`
+    insert into prod.matches (assistant_id, organization_id, listing_id, status, source, channel)
+    select ${person}, ${organization}, ${listing?.id}, 'For Onboarding Call', s.source, c.channel
+    from unnest(enum_range(null::prod.match_source)) s(source), unnest(enum_range(null::prod.match_channel)) c(channel)
+    limit 1 returning id`;
+  const cancel = () =>
+    sql.begin(async (own) => {
+      await own`select set_config('request.jwt.claim.sub', ${client}, true)`;
+      await own`select prod.change_assistant_request(${request?.id}, ${request?.updated_at}, '{"canceled": true}')`;
+    });
+  await during(
+    (own) => own`update prod.matches set status = 'Matched' where id = ${match?.id}`,
+    () => expect(cancel()).rejects.toThrow('REQUEST_STARTED'),
+  );
+});
