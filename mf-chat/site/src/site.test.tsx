@@ -408,6 +408,35 @@ describe('conversation', () => {
     expect(await read?.json()).toEqual({ message_id: last.id });
   });
 
+  it('reports messages as read only when they are loaded', async () => {
+    const make = () => makeMessage({ conversation_id: acme.id, sender_id: jonas.user_id });
+    const [first, missed] = [make(), make()];
+    const known = { ...acme, last_message: first };
+    const answers = (conversation: Conversation, newer: () => Promise<Response> | Response) => ({
+      ...withList([conversation]),
+      [messagesUrl(acme)]: ({ url }: Request) =>
+        url.includes('after=') ? newer() : Response.json({ items: [first], has_older: false, has_newer: false }),
+      [`POST /api/chat/conversations/${acme.id}/read`]: null,
+    });
+    const empty = () => Response.json({ items: [], has_older: true, has_newer: false });
+    serve([], answers(known, empty));
+    renderSite({ at: `/${acme.id}` });
+    await within(await messageRegion()).findByText('Good morning!');
+    await waitFor(() => expect(FakeEventSource.last).not.toBeNull());
+    const held = heldAnswer();
+    const seen = serve(
+      [],
+      answers({ ...known, unread_count: 1, last_message: missed }, () => held.answer()),
+    );
+    streamReady();
+    await waitFor(async () => expect(await item('Acme Studio')).toHaveAccessibleName(/1 unread/));
+    const reads = () => seen.filter(({ url }) => url.endsWith('/read'));
+    expect(reads()).toEqual([]);
+    held.give(Response.json({ items: [missed], has_older: true, has_newer: false }));
+    await waitFor(() => expect(reads()).toHaveLength(1));
+    expect(await reads()[0]?.json()).toEqual({ message_id: missed.id });
+  });
+
   it('reports its messages as read again after a failure', async () => {
     jest.useFakeTimers();
     const last = makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id });

@@ -230,6 +230,16 @@ describe('a file of an unsent message', () => {
     await until(() => !fileCache.has(key));
   });
 
+  it('stays on the device when another tab takes over its message', async () => {
+    const [one, two] = [await openTab(), await openTab()];
+    one.store.dispatch(queued({ ...at(1, 'With notes'), files: [file], state: 'failed' }));
+    await until(() => fileCache.has(key) && waiting(two).length === 1);
+    const [message] = two.store.getState().outbox as [Outgoing];
+    two.outbox.retry(message.clientId);
+    await until(() => one.store.getState().outbox[0]?.isElsewhere === true);
+    expect(await fileCache.read(file)).not.toBeNull();
+  });
+
   it('is restored in the next tab of the same user, and is removed for another user', async () => {
     const before = await openTab();
     before.store.dispatch(filesAdded({ conversationId, files: [file] }));
