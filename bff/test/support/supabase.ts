@@ -20,7 +20,7 @@ function ownApi(): LocalApi {
 /** The addresses and keys of this Jest worker's embedded Supabase. */
 export const supabase = ownApi();
 
-/** The time that an app gives Supabase and the source of its flags, which share two cores with the tests. */
+/** The time that an app gives what it calls: Supabase, its flags and the stand-ins of other services share two cores with the tests. */
 export const patience = {
   CONNECT_TIMEOUT_MS: '15000',
   RESPONSE_TIMEOUT_MS: '60000',

@@ -10,8 +10,8 @@ function putInto(day: EodDay, report: EodReport): void {
 }
 
 /**
- * Returns what a page knows of the report of a day if an answer is older: it was asked for before a save and has arrived
- * after it.
+ * Returns the known report of a day if it is newer than that of an answer, which was then asked for before a save and has
+ * arrived after it.
  */
 function savedSince(known: EodDay, answer: EodDay): Partial<EodDay> {
   const { work_day, report, amendable } = known;
