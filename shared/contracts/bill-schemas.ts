@@ -150,6 +150,7 @@ export const rechargePage = z.object({
     due_at: true,
     period_start: true,
     period_end: true,
+    is_running: true,
   }),
   organization_name: z.string(),
   method: z.nullable(z.pick(paymentMethod, { type: true, brand: true, last_four: true })),

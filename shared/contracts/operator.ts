@@ -52,6 +52,7 @@ export const operationMessages = {
   ASSISTANT_NOT_FOUND: 'This assistant does not exist.',
   ASSISTANT_NOT_IN_TEAM: 'This person is not an assistant of the team.',
   ASSISTANT_RESTRICTED: 'This assistant may not work with the current account status. Change the status first.',
+  BILL_CHANGED: billMessages.changed,
   BILL_NOT_CREDITABLE: 'Only a bill that is due can be credited in part.',
   BILL_NOT_OPEN: 'This bill is paid, being paid or disputed, so only its payments decide about its status.',
   BILL_NOT_PAYABLE: billMessages.notPayable,

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  Bill,
-  BillDetail,
-  BillsSummary,
-  HostedPage,
-  Membership,
-  Page,
-  RechargePage,
-  TestMethod,
+import {
+  type Bill,
+  type BillDetail,
+  type BillsSummary,
+  billMessages,
+  type HostedPage,
+  type Membership,
+  type Page,
+  type RechargePage,
+  type TestMethod,
 } from '@workspace/contracts';
 import { readPdf, withoutSpaces } from '../../../test/documents/read-pdf.ts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
@@ -291,6 +292,7 @@ describe('paying a bill', () => {
     await saveMethod(browsers.owner, place.organizationId, 'card');
     const assistant = await createAssistant();
     const team = await createTeam({ organizationId: place.organizationId, assistants: [assistant] });
+    await rows(admin.from('billing_rates').insert({ team_id: team, amount_cents: 2000, valid_from: '2020-01-01' }));
     const overMidnight = await createWorkSession(assistant, team, {
       created_at: new Date(Date.parse(monday(0)) - 2 * 3_600_000).toISOString(),
     });
@@ -308,7 +310,33 @@ describe('paying a bill', () => {
     );
     await createWorkSession(assistant, team);
     expect(await seen()).toEqual([false, false]);
+    await computeBills();
     expect((await pay(bill)).body).toMatchObject({ status: 'PAID' });
+  });
+
+  test('waits until the sum contains the last hours', async () => {
+    await saveMethod(browsers.owner, place.organizationId, 'card');
+    const assistant = await createAssistant();
+    const team = await createTeam({ organizationId: place.organizationId, assistants: [assistant] });
+    await rows(admin.from('billing_rates').insert({ team_id: team, amount_cents: 2000, valid_from: '2020-01-01' }));
+    const from = Date.parse(monday(1));
+    const work = (hour: number) =>
+      createWorkSession(assistant, team, {
+        created_at: new Date(from + hour * 3_600_000).toISOString(),
+        ended_at: new Date(from + (hour + 2) * 3_600_000).toISOString(),
+      });
+    await work(48);
+    await computeBills();
+    const { items } = (await browsers.owner.get<Page<Bill>>(`${base()}/bills`)).body;
+    const bill = items[0]?.id ?? '';
+    await work(72);
+    expect((await pay(bill)).body).toMatchObject({
+      status: 409,
+      errorCode: 'BILL_CHANGED',
+      message: billMessages.changed,
+    });
+    await computeBills();
+    expect((await pay(bill)).body).toMatchObject({ status: 'PAID', total_cents: 8000 });
   });
 });
 
@@ -335,6 +363,16 @@ describe('a payment link', () => {
     expect(paid.body.bill.status).toBe('PAID');
     expect((await read(bill)).payments).toMatchObject([{ source: 'retry_email', status: 'succeeded' }]);
     expect((await browsers.anon.post('/api/payments/recharge', { token }, key())).status).toBe(409);
+  });
+
+  test('says that the hours of a bill still grow, and refuses its payment', async () => {
+    const bill = await createBill(place.organizationId, { period_start: monday(0), period_end: monday(-1) });
+    await saveMethod(browsers.owner, place.organizationId, 'card');
+    const token = await linkOf(bill);
+    const page = await browsers.anon.get<RechargePage>(`/api/payments/recharge?token=${token}`);
+    expect(page.body.bill).toMatchObject({ status: 'DUE', is_running: true });
+    const paid = await browsers.anon.post('/api/payments/recharge', { token }, key());
+    expect(paid.body).toMatchObject({ status: 409, errorCode: 'BILL_STILL_OPEN' });
   });
 
   test("returns the bank's reason for a refusal, and leaves the bill open", async () => {

@@ -12,6 +12,8 @@ export function explainPayment(failed: QueryFailed): Error | null {
       return conflict(billMessages.notPayable, failed.refusal);
     case 'BILL_STILL_OPEN':
       return conflict(billMessages.stillOpen, failed.refusal);
+    case 'BILL_CHANGED':
+      return conflict(billMessages.changed, failed.refusal);
     case 'NO_METHOD':
       return badRequest(paymentMessages.noMethod, failed.refusal);
     default:

@@ -89,13 +89,19 @@ export function createPaymentLedger(env: Env, upstream: Upstream) {
       );
       if (!data) return null;
       const { organization_id, organizations, ...bill } = data;
-      const charged = await runQuery(
-        db.rpc('linked_method', { p_bill_id: id, p_provider: provider, p_guest_id: guestId }),
-      );
+      const [charged, running] = await Promise.all([
+        runQuery(db.rpc('linked_method', { p_bill_id: id, p_provider: provider, p_guest_id: guestId })),
+        runValue(db.rpc('running_bills', { p_ids: [id] })),
+      ]);
       const method = charged
         ? await runQuery(db.from('payment_methods').select('type,brand,last_four').eq('id', charged).maybeSingle())
         : null;
-      return { bill, organization_id, organization_name: organizations.name, method };
+      return {
+        bill: { ...bill, is_running: running.length > 0 },
+        organization_id,
+        organization_name: organizations.name,
+        method,
+      };
     },
     /** Starts the payment of a bill by link. A repeated call with the same key returns the same payment. */
     async startLinkedPayment(

@@ -81,6 +81,14 @@ describe('/recharge-bill', () => {
     expect(await requests.find(({ method }) => method === 'POST')?.json()).toEqual({ token: 'signed', guest });
   });
 
+  it('offers no payment while the hours of the bill still grow', async () => {
+    fakeApi({ 'GET /api/payments/recharge': page({ bill: makeBill({ is_running: true }) }) });
+    renderRoutes(routes, { at: '/recharge-bill?token=signed' });
+    expect(await screen.findByText('The hours of this bill still grow')).toBeInTheDocument();
+    expect(screen.getByText(/ · In progress$/)).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
   it.each(['/recharge-bill', '/recharge-bill?token=old'])('reports a missing or expired link: %s', async (at) => {
     fakeApi({ 'GET /api/payments/recharge': apiError(400, 'This link has expired or is incomplete.', 'LINK_ENDED') });
     renderRoutes(routes, { at });

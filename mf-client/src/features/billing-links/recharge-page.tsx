@@ -15,6 +15,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useGetRechargeQuery, useOpenSetupToPayMutation, usePayRechargeMutation } from '../billing/billing.api.ts';
 import { StatusBadge } from '../billing/bills-card.tsx';
+import { RunningBill } from '../billing/running-bill.tsx';
 import styles from './billing-links.module.css';
 import { EndedLink, LinkFrame, TriedOut } from './link-frame.tsx';
 
@@ -89,6 +90,7 @@ function Pay({ link, page, isAwaited, onChanged }: PayProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const isOpen = (openBillStatuses as readonly string[]).includes(bill.status) && openCents(bill) > 0;
   const amount = formatMoney(openCents(bill), bill.currency);
+  const due = bill.is_running ? 'In progress' : `due ${formatDate(bill.due_at)}`;
   async function enterMethod() {
     setProblem(null);
     const { data, error } = await openSetup({ token: link.token });
@@ -117,10 +119,11 @@ function Pay({ link, page, isAwaited, onChanged }: PayProps) {
           <div>
             <p className={styles.amount}>{isOpen ? amount : formatMoney(bill.total_cents, bill.currency)}</p>
             <p className={layout.quiet}>
-              {periodText(bill)} · due {formatDate(bill.due_at)}
+              {periodText(bill)} · {due}
             </p>
           </div>
-          {isOpen && (
+          {isOpen && bill.is_running && <RunningBill />}
+          {isOpen && !bill.is_running && (
             <>
               {method && (
                 <>

@@ -8,6 +8,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { paths } from '../../paths.ts';
 import { clientSentences } from '../states/sentences.ts';
 import { useCreatePaymentLinkMutation, useGetPaymentMethodsQuery, usePayBillMutation } from './billing.api.ts';
+import { RunningBill } from './running-bill.tsx';
 import { useCopyLink } from './use-copy-link.tsx';
 
 interface PayCardProps {
@@ -33,9 +34,7 @@ export function PayCard({ bill, isOwner, onPaid }: PayCardProps) {
     if (!isOpen) tellOnce();
   }, [isOpen]);
   if (!isOpen) return null;
-  if (isRunning(bill, now)) {
-    return <Banner severity="INFO" title="The hours of this bill still grow" description={billMessages.stillOpen} />;
-  }
+  if (isRunning(bill, now)) return <RunningBill />;
   if (!isOwner) {
     return <Banner severity="INFO" title="Only owners of the organization can pay its bills" />;
   }
