@@ -4,15 +4,23 @@ import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { expireAuthSession, sessionCookie } from '../../../test/support/auth-session.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createUser, password, type TestUser } from '../../../test/support/factories.ts';
+import { type FaultySupabase, startFaultySupabase } from '../../../test/support/faulty-supabase.ts';
 import { mailedLink, mailsTo } from '../../../test/support/mail.ts';
 import { eventually } from '../../../test/support/poll.ts';
 import { admin } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
+let supabase: FaultySupabase;
+/** The same as `app`, but its calls to Supabase can fail. */
+let failing: RunningApp;
 beforeAll(async () => {
-  app = await startApp();
+  supabase = await startFaultySupabase();
+  [app, failing] = await Promise.all([startApp(), startApp({ SUPABASE_URL: supabase.url })]);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await Promise.all([app.close(), failing.close()]);
+  await supabase.close();
+});
 
 const fresh = 'Another fine day 2026';
 const signsIn = async (email: string, secret: string) =>
@@ -203,13 +211,67 @@ describe('temporary passwords (product/accounts#temporary-password)', () => {
     expect((await verify(app.browser(), user.email, good)).status).toBe(400);
   });
 
-  test('do not let a banned user sign in', async () => {
+  test('do not let a banned user sign in, and work after the ban', async () => {
     const user = await createUser();
     const secret = await issue(user.email);
     await admin.auth.admin.updateUserById(user.id, { ban_duration: '24h' });
     expect((await verify(app.browser(), user.email, secret)).body).toMatchObject({
       status: 403,
       errorCode: 'USER_BANNED',
+    });
+    await admin.auth.admin.updateUserById(user.id, { ban_duration: 'none' });
+    expect((await verify(app.browser(), user.email, secret)).status).toBe(200);
+  });
+
+  describe.each([
+    ['Auth makes no link', '/auth/v1/admin/generate_link', 503],
+    ['Auth accepts no link', '/auth/v1/verify', 503],
+    ['the profile cannot be read', '/rest/v1/profiles', 500],
+  ])('if %s', (_what, path, status) => {
+    test('work once more, and then never again', async () => {
+      const user = await createUser();
+      const secret = await issue(user.email);
+      const browser = failing.browser();
+      supabase.failOnce(path);
+      expect((await verify(browser, user.email, secret)).status).toBe(status);
+      expect(browser.cookies.has(sessionCookie)).toBe(false);
+      expect((await verify(browser, user.email, secret)).status).toBe(200);
+      expect((await verify(failing.browser(), user.email, secret)).status).toBe(400);
+    });
+  });
+
+  describe.each<[string, (user: TestUser) => PromiseLike<unknown>]>([
+    [
+      'another one was given and used',
+      async ({ email }) => {
+        expect((await verify(app.browser(), email, await issue(email))).status).toBe(200);
+      },
+    ],
+    [
+      'they expired',
+      ({ id }) => admin.from('temporary_passwords').update({ expires_at: '2020-01-01' }).eq('user_id', id),
+    ],
+    [
+      'the user became an operator',
+      async ({ id }) => {
+        const recruiter = await createUser();
+        await admin.from('temporary_passwords').update({ given_by: recruiter.id }).eq('user_id', id);
+        await admin.from('operators').insert({ user_id: id });
+      },
+    ],
+  ])('if %s during a sign-in that fails', (_what, change) => {
+    test('do not work again', async () => {
+      const user = await createUser();
+      const secret = await issue(user.email);
+      const before = supabase.count('/auth/v1/verify');
+      const release = supabase.hold('/auth/v1/verify');
+      const asked = verify(failing.browser(), user.email, secret);
+      await eventually(() => supabase.count('/auth/v1/verify') > before);
+      await change(user);
+      supabase.failOnce('/auth/v1/verify');
+      release();
+      expect((await asked).status).toBe(503);
+      expect((await verify(failing.browser(), user.email, secret)).status).toBe(400);
     });
   });
 });
