@@ -25,6 +25,7 @@ afterAll(async () => {
 const fresh = 'Another fine day 2026';
 const signsIn = async (email: string, secret: string) =>
   (await app.browser().post('/api/auth/sign-in', { email, password: secret })).status === 200;
+const othersEnd = '/auth/v1/logout?scope=others';
 const who = async (browser: Browser) => (await browser.get<AuthSessionInfo>('/api/auth/session')).body.user?.email;
 
 describe('POST /api/auth/change-password (product/accounts#password)', () => {
@@ -62,6 +63,39 @@ describe('POST /api/auth/change-password (product/accounts#password)', () => {
     const answer = await (await app.browser().signIn(user)).post('/api/auth/change-password', body);
     expect(answer.body).toMatchObject({ status: 400, message });
     expect(await signsIn(user.email, password)).toBe(true);
+  });
+
+  test('keeps the old password if the other sessions cannot be ended, and a repeat ends them', async () => {
+    const user = await createUser();
+    const [here, elsewhere] = [await failing.browser().signIn(user), await failing.browser().signIn(user)];
+    supabase.failOnce(othersEnd);
+    expect((await here.post('/api/auth/change-password', change(password, fresh))).status).toBe(503);
+    expect(await signsIn(user.email, password)).toBe(true);
+    expect((await here.post('/api/auth/change-password', change(password, fresh))).body).toEqual({ changed: true });
+    expect(await signsIn(user.email, fresh)).toBe(true);
+    expect(await lives(elsewhere, user)).toBe(false);
+  });
+
+  test('ends a session that began with the old password during the change', async () => {
+    const user = await createUser();
+    const here = await failing.browser().signIn(user);
+    const before = supabase.count('/auth/v1/user');
+    const release = supabase.hold('/auth/v1/user');
+    const changed = here.post('/api/auth/change-password', change(password, fresh));
+    await eventually(() => supabase.count('/auth/v1/user') > before);
+    const elsewhere = await app.browser().signIn(user);
+    release();
+    expect((await changed).body).toEqual({ changed: true });
+    expect(await lives(elsewhere, user)).toBe(false);
+  });
+
+  test('succeeds if only the end of sessions from during the change fails', async () => {
+    const user = await createUser();
+    const [here, elsewhere] = [await failing.browser().signIn(user), await failing.browser().signIn(user)];
+    supabase.failOnce(othersEnd, 1);
+    expect((await here.post('/api/auth/change-password', change(password, fresh))).body).toEqual({ changed: true });
+    expect(await signsIn(user.email, fresh)).toBe(true);
+    expect(await lives(elsewhere, user)).toBe(false);
   });
 
   test.each(['change-password', 'change-email', 'set-password', 'sign-out-elsewhere'])(
@@ -138,6 +172,20 @@ describe('POST /api/users/reset-password (product/accounts#password-reset)', () 
       status: 403,
       errorCode: 'NO_PASSWORD_GRANT',
     });
+  });
+
+  test('a repeat ends the other sessions if that failed after the password was set', async () => {
+    const user = await createUser();
+    const [browser, elsewhere] = [failing.browser(), await failing.browser().signIn(user)];
+    await browser.post('/api/users/reset-password', { email: user.email, timeZone: 'UTC' });
+    await browser.get(await mailedLink(user.email));
+    const set = () => browser.post('/api/auth/set-password', { new_password: fresh, confirmation: fresh });
+    supabase.failOnce(othersEnd);
+    expect((await set()).status).toBe(503);
+    expect((await set()).body).toEqual({ changed: true });
+    expect(await signsIn(user.email, fresh)).toBe(true);
+    expect(await lives(elsewhere, user)).toBe(false);
+    expect((await set()).body).toMatchObject({ status: 403, errorCode: 'NO_PASSWORD_GRANT' });
   });
 
   test('returns the same response for an unknown address, and refuses an invalid time zone', async () => {
