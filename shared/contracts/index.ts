@@ -85,6 +85,7 @@ export * from './password-schemas.ts';
 export * from './payment.ts';
 export * from './payslip.ts';
 export * from './pipeline.ts';
+export * from './polling.ts';
 export * from './prequalification.ts';
 export * from './profile.ts';
 export * from './profile-schemas.ts';

@@ -1,4 +1,5 @@
 import { commonMessages, commonRefusals } from './error.ts';
+import { everyMinuteInFocus } from './polling.ts';
 
 export const workSessionEventTypes = ['started', 'ended', 'auto_ended'] as const;
 
@@ -35,7 +36,7 @@ export type ClockInRefusal = (typeof clockInRefusals)[number];
  * Settings for loading the current work session (product/work-sessions#current): the polling interval, and the time for
  * which a response is reused.
  */
-export const workSessionPolling = { intervalMs: 60_000, dedupeMs: 5_000 } as const;
+export const workSessionPolling = { intervalMs: everyMinuteInFocus.pollingInterval, dedupeMs: 5_000 } as const;
 
 /** Toasts for going online and offline, and for refused attempts (product/work-sessions#start-and-end). */
 export const workSessionMessages = {

@@ -5249,6 +5249,13 @@ export type Database = {
         };
         Returns: Database['prod']['Tables']['organization_invites']['Row'] | null;
       };
+      give_back_temporary_password: {
+        Args: {
+          address: string | null;
+          secret: string | null;
+        };
+        Returns: undefined;
+      };
       give_deal_notice: {
         Args: {
           p_id: string | null;

@@ -22,6 +22,11 @@ export interface FaultySupabase {
    * does that has reached a limit, until the returned function is called.
    */
   limit(text: string, retryAfter: number, body?: object): () => void;
+  /**
+   * Answers one request whose path and query contain the text with 500.
+   * @param after the number of such requests that succeed before.
+   */
+  failOnce(text: string, after?: number): void;
   /** Closes all connections and the port. */
   cut(): Promise<void>;
   mend(): Promise<void>;
@@ -36,6 +41,7 @@ export async function startFaultySupabase(): Promise<FaultySupabase> {
 
   let gate = Promise.resolve();
   let isHeld = (_url: string): boolean => true;
+  let failing: { text: string; after: number } | null = null;
   let limited: { text: string; retryAfter: number; body: object } | null = null;
 
   const createProxy = (): Server => {
@@ -45,6 +51,14 @@ export async function startFaultySupabase(): Promise<FaultySupabase> {
       if (limited && req.url?.includes(limited.text)) {
         res.writeHead(429, { 'retry-after': String(limited.retryAfter), 'content-type': 'application/json' });
         return res.end(JSON.stringify(limited.body));
+      }
+      if (failing && req.url?.includes(failing.text)) {
+        failing.after -= 1;
+        if (failing.after < 0) {
+          failing = null;
+          res.writeHead(500, { 'content-type': 'application/json' });
+          return res.end('{}');
+        }
       }
       const onward = request(
         { host: target.hostname, port: target.port, method: req.method, path: req.url, headers: req.headers },
@@ -107,6 +121,9 @@ export async function startFaultySupabase(): Promise<FaultySupabase> {
       return () => {
         limited = null;
       };
+    },
+    failOnce(text, after = 0) {
+      failing = { text, after };
     },
     cut,
     async mend() {

@@ -1,14 +1,14 @@
 import { fetchPresets } from '@workspace/api';
-import type { NavigationItem } from '@workspace/contracts';
+import { everyMinuteInFocus, type NavigationItem } from '@workspace/contracts';
 import { useGetNavigationCountQuery } from '../navigation/navigation-count.api.ts';
 import { CountBadge } from './count-badge.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
-const everyMinute = { ...fetchPresets.steady.hook, pollingInterval: 60_000, skipPollingIfUnfocused: true };
+const polling = { ...fetchPresets.steady.hook, ...everyMinuteInFocus };
 
 /** Renders the number that a call answers. Renders nothing if the call fails. */
 function AnsweredCount({ path }: { path: string }) {
-  const { data } = useGetNavigationCountQuery(path, everyMinute);
+  const { data } = useGetNavigationCountQuery(path, polling);
   return <CountBadge count={data?.count ?? 0} noun="open" />;
 }
 

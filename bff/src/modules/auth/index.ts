@@ -83,6 +83,7 @@ export function createAuthModule({
     auth: authApi,
     emailOf: async (viewer) => (await profiles.load(viewer)).profile.email,
     tries,
+    logger,
     slotMs: env.CONSTANT_RESPONSE_MS,
   });
   const grant = createPasswordResetGrant(env, scope);

@@ -1,4 +1,5 @@
 import { passwordMessages } from '@workspace/contracts';
+import type { Logger } from 'pino';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { AppError, badRequest, conflict, tooManyRequests } from '../../errors/app-error.ts';
 import { inConstantTime } from '../../http/constant-time.ts';
@@ -11,7 +12,6 @@ const mailIntervalSeconds = 60;
 const refused = (error: unknown): unknown => {
   if (!(error instanceof AuthRefused) || error.status >= 500) return error;
   if (error.code === mailedJustNow) return tooManyRequests('supabase', mailIntervalSeconds);
-  if (error.code === 'same_password') return badRequest(passwordMessages.same, 'SAME_PASSWORD');
   return new AppError(error.message, { status: 400, errorCode: error.code.toUpperCase() || 'AUTH_REFUSED' });
 };
 
@@ -20,6 +20,7 @@ interface PasswordServiceDependencies {
   /** Returns the current email address. The access token may contain an older address. */
   emailOf: (viewer: Viewer) => Promise<string>;
   tries: SignInTries;
+  logger: Logger;
   /** The value of CONSTANT_RESPONSE_MS. */
   slotMs: number;
 }
@@ -28,7 +29,7 @@ interface PasswordServiceDependencies {
  * Creates the service for changes of the viewer's password and email (error messages: product/accounts#password). All
  * methods throw {AppError} 503 if Supabase is unavailable.
  */
-export function createPasswordService({ auth, emailOf, tries, slotMs }: PasswordServiceDependencies) {
+export function createPasswordService({ auth, emailOf, tries, logger, slotMs }: PasswordServiceDependencies) {
   /** Verifies the present password by signing in, and ends the new session at once. `wrong` is the error's message. */
   async function verify(viewer: Viewer, password: string, ip: string, wrong: string): Promise<void> {
     const email = await emailOf(viewer);
@@ -41,8 +42,19 @@ export function createPasswordService({ auth, emailOf, tries, slotMs }: Password
     await auth.signOut(tokens.access_token, ip).catch(() => undefined);
   }
 
-  async function update(viewer: Viewer, change: { password?: string; email?: string }, ip: string): Promise<void> {
-    await auth.updateUser(viewer.accessToken, change, ip).catch((error: unknown) => {
+  /**
+   * Sets the password. It counts as set if it is the present one already, because a repeated call must succeed. The
+   * caller must check that the viewer may set it.
+   */
+  async function setPassword(viewer: Viewer, password: string, ip: string): Promise<void> {
+    await auth.updateUser(viewer.accessToken, { password }, ip).catch((error: unknown) => {
+      if (error instanceof AuthRefused && error.code === 'same_password') return;
+      throw refused(error);
+    });
+  }
+
+  async function signOutElsewhere(viewer: Viewer, ip: string): Promise<void> {
+    await auth.signOut(viewer.accessToken, ip, 'others').catch((error: unknown) => {
       throw refused(error);
     });
   }
@@ -56,21 +68,26 @@ export function createPasswordService({ auth, emailOf, tries, slotMs }: Password
 
     /**
      * Sets a new password without the old password, and ends all other sessions of the viewer. The caller must check
-     * the password reset grant.
+     * the password reset grant. A repeat with the same password succeeds.
      */
     async set(viewer: Viewer, password: string, ip: string): Promise<void> {
-      await update(viewer, { password }, ip);
-      await this.signOutElsewhere(viewer, ip);
+      await setPassword(viewer, password, ip);
+      await signOutElsewhere(viewer, ip);
     },
 
     /**
-     * Changes the password and ends all other sessions of the viewer.
+     * Changes the password and ends all other sessions of the viewer. The password stays if they cannot be ended.
      * @throws {AppError} 400 if the old password is wrong (product/accounts#password).
      */
     async change(viewer: Viewer, oldPassword: string, newPassword: string, ip: string): Promise<void> {
       await verify(viewer, oldPassword, ip, passwordMessages.wrongOld);
-      await update(viewer, { password: newPassword }, ip);
-      await this.signOutElsewhere(viewer, ip);
+      // The sessions end before the password changes, because a repeat afterwards would find the old password wrong.
+      await signOutElsewhere(viewer, ip);
+      await setPassword(viewer, newPassword, ip);
+      // Ends the sessions of those who have signed in with the old password since. Hosted Auth has done so already.
+      await signOutElsewhere(viewer, ip).catch((error: unknown) => {
+        logger.warn({ err: error }, 'sessions that began while a password changed could not be ended');
+      });
     },
 
     /**
@@ -87,11 +104,7 @@ export function createPasswordService({ auth, emailOf, tries, slotMs }: Password
     },
 
     /** Ends all other sessions of the viewer. */
-    async signOutElsewhere(viewer: Viewer, ip: string): Promise<void> {
-      await auth.signOut(viewer.accessToken, ip, 'others').catch((error: unknown) => {
-        throw refused(error);
-      });
-    },
+    signOutElsewhere,
   };
 }
 export type PasswordService = ReturnType<typeof createPasswordService>;

@@ -4,19 +4,28 @@ import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { expireAuthSession, sessionCookie } from '../../../test/support/auth-session.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createUser, password, type TestUser } from '../../../test/support/factories.ts';
+import { type FaultySupabase, startFaultySupabase } from '../../../test/support/faulty-supabase.ts';
 import { mailedLink, mailsTo } from '../../../test/support/mail.ts';
 import { eventually } from '../../../test/support/poll.ts';
 import { admin } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
+let supabase: FaultySupabase;
+/** The same as `app`, but its calls to Supabase can fail. */
+let failing: RunningApp;
 beforeAll(async () => {
-  app = await startApp();
+  supabase = await startFaultySupabase();
+  [app, failing] = await Promise.all([startApp(), startApp({ SUPABASE_URL: supabase.url })]);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await Promise.all([app.close(), failing.close()]);
+  await supabase.close();
+});
 
 const fresh = 'Another fine day 2026';
 const signsIn = async (email: string, secret: string) =>
   (await app.browser().post('/api/auth/sign-in', { email, password: secret })).status === 200;
+const othersEnd = '/auth/v1/logout?scope=others';
 const who = async (browser: Browser) => (await browser.get<AuthSessionInfo>('/api/auth/session')).body.user?.email;
 
 describe('POST /api/auth/change-password (product/accounts#password)', () => {
@@ -54,6 +63,39 @@ describe('POST /api/auth/change-password (product/accounts#password)', () => {
     const answer = await (await app.browser().signIn(user)).post('/api/auth/change-password', body);
     expect(answer.body).toMatchObject({ status: 400, message });
     expect(await signsIn(user.email, password)).toBe(true);
+  });
+
+  test('keeps the old password if the other sessions cannot be ended, and a repeat ends them', async () => {
+    const user = await createUser();
+    const [here, elsewhere] = [await failing.browser().signIn(user), await failing.browser().signIn(user)];
+    supabase.failOnce(othersEnd);
+    expect((await here.post('/api/auth/change-password', change(password, fresh))).status).toBe(503);
+    expect(await signsIn(user.email, password)).toBe(true);
+    expect((await here.post('/api/auth/change-password', change(password, fresh))).body).toEqual({ changed: true });
+    expect(await signsIn(user.email, fresh)).toBe(true);
+    expect(await lives(elsewhere, user)).toBe(false);
+  });
+
+  test('ends a session that began with the old password during the change', async () => {
+    const user = await createUser();
+    const here = await failing.browser().signIn(user);
+    const before = supabase.count('/auth/v1/user');
+    const release = supabase.hold('/auth/v1/user');
+    const changed = here.post('/api/auth/change-password', change(password, fresh));
+    await eventually(() => supabase.count('/auth/v1/user') > before);
+    const elsewhere = await app.browser().signIn(user);
+    release();
+    expect((await changed).body).toEqual({ changed: true });
+    expect(await lives(elsewhere, user)).toBe(false);
+  });
+
+  test('succeeds if only the end of sessions from during the change fails', async () => {
+    const user = await createUser();
+    const [here, elsewhere] = [await failing.browser().signIn(user), await failing.browser().signIn(user)];
+    supabase.failOnce(othersEnd, 1);
+    expect((await here.post('/api/auth/change-password', change(password, fresh))).body).toEqual({ changed: true });
+    expect(await signsIn(user.email, fresh)).toBe(true);
+    expect(await lives(elsewhere, user)).toBe(false);
   });
 
   test.each(['change-password', 'change-email', 'set-password', 'sign-out-elsewhere'])(
@@ -132,6 +174,20 @@ describe('POST /api/users/reset-password (product/accounts#password-reset)', () 
     });
   });
 
+  test('a repeat ends the other sessions if that failed after the password was set', async () => {
+    const user = await createUser();
+    const [browser, elsewhere] = [failing.browser(), await failing.browser().signIn(user)];
+    await browser.post('/api/users/reset-password', { email: user.email, timeZone: 'UTC' });
+    await browser.get(await mailedLink(user.email));
+    const set = () => browser.post('/api/auth/set-password', { new_password: fresh, confirmation: fresh });
+    supabase.failOnce(othersEnd);
+    expect((await set()).status).toBe(503);
+    expect((await set()).body).toEqual({ changed: true });
+    expect(await signsIn(user.email, fresh)).toBe(true);
+    expect(await lives(elsewhere, user)).toBe(false);
+    expect((await set()).body).toMatchObject({ status: 403, errorCode: 'NO_PASSWORD_GRANT' });
+  });
+
   test('returns the same response for an unknown address, and refuses an invalid time zone', async () => {
     const email = `${randomUUID()}@workspace.test`;
     const asked = await app.browser().post('/api/users/reset-password', { email, timeZone: 'Europe/Berlin' });
@@ -203,13 +259,67 @@ describe('temporary passwords (product/accounts#temporary-password)', () => {
     expect((await verify(app.browser(), user.email, good)).status).toBe(400);
   });
 
-  test('do not let a banned user sign in', async () => {
+  test('do not let a banned user sign in, and work after the ban', async () => {
     const user = await createUser();
     const secret = await issue(user.email);
     await admin.auth.admin.updateUserById(user.id, { ban_duration: '24h' });
     expect((await verify(app.browser(), user.email, secret)).body).toMatchObject({
       status: 403,
       errorCode: 'USER_BANNED',
+    });
+    await admin.auth.admin.updateUserById(user.id, { ban_duration: 'none' });
+    expect((await verify(app.browser(), user.email, secret)).status).toBe(200);
+  });
+
+  describe.each([
+    ['Auth makes no link', '/auth/v1/admin/generate_link', 503],
+    ['Auth accepts no link', '/auth/v1/verify', 503],
+    ['the profile cannot be read', '/rest/v1/profiles', 500],
+  ])('if %s', (_what, path, status) => {
+    test('work once more, and then never again', async () => {
+      const user = await createUser();
+      const secret = await issue(user.email);
+      const browser = failing.browser();
+      supabase.failOnce(path);
+      expect((await verify(browser, user.email, secret)).status).toBe(status);
+      expect(browser.cookies.has(sessionCookie)).toBe(false);
+      expect((await verify(browser, user.email, secret)).status).toBe(200);
+      expect((await verify(failing.browser(), user.email, secret)).status).toBe(400);
+    });
+  });
+
+  describe.each<[string, (user: TestUser) => PromiseLike<unknown>]>([
+    [
+      'another one was given and used',
+      async ({ email }) => {
+        expect((await verify(app.browser(), email, await issue(email))).status).toBe(200);
+      },
+    ],
+    [
+      'they expired',
+      ({ id }) => admin.from('temporary_passwords').update({ expires_at: '2020-01-01' }).eq('user_id', id),
+    ],
+    [
+      'the user became an operator',
+      async ({ id }) => {
+        const recruiter = await createUser();
+        await admin.from('temporary_passwords').update({ given_by: recruiter.id }).eq('user_id', id);
+        await admin.from('operators').insert({ user_id: id });
+      },
+    ],
+  ])('if %s during a sign-in that fails', (_what, change) => {
+    test('do not work again', async () => {
+      const user = await createUser();
+      const secret = await issue(user.email);
+      const before = supabase.count('/auth/v1/verify');
+      const release = supabase.hold('/auth/v1/verify');
+      const asked = verify(failing.browser(), user.email, secret);
+      await eventually(() => supabase.count('/auth/v1/verify') > before);
+      await change(user);
+      supabase.failOnce('/auth/v1/verify');
+      release();
+      expect((await asked).status).toBe(503);
+      expect((await verify(failing.browser(), user.email, secret)).status).toBe(400);
     });
   });
 });

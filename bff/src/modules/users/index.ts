@@ -5,18 +5,27 @@ import { createTemporaryPasswordsRepository } from './temporary-passwords.reposi
 import { usersRoutes } from './users.routes.ts';
 import { createUsersService } from './users.service.ts';
 
-interface Dependencies extends Pick<Core, 'env' | 'upstream' | 'queuePasswordHash' | 'authApi' | 'limits'> {
+interface Dependencies extends Pick<Core, 'env' | 'upstream' | 'logger' | 'queuePasswordHash' | 'authApi' | 'limits'> {
   auth: { service: AuthService; tries: SignInTries; startAuthSession: StartAuthSession; grant: PasswordResetGrant };
 }
 
 /** Creates the module for /api/users: forgotten passwords and temporary passwords. */
-export function createUsersModule({ env, upstream, queuePasswordHash, authApi, limits, auth }: Dependencies): Module {
+export function createUsersModule({
+  env,
+  upstream,
+  logger,
+  queuePasswordHash,
+  authApi,
+  limits,
+  auth,
+}: Dependencies): Module {
   const { service, tries, startAuthSession, grant } = auth;
   const users = createUsersService({
     api: authApi,
     auth: service,
     temporaryPasswords: createTemporaryPasswordsRepository(env, upstream, queuePasswordHash),
     tries,
+    logger,
     slotMs: env.CONSTANT_RESPONSE_MS,
   });
   return { mounts: [{ path: '/users', routes: usersRoutes({ users, startAuthSession, grant, limits }) }] };

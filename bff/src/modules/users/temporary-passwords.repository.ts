@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
+import { unavailable } from '../../errors/app-error.ts';
 import type { QueuePasswordHash } from '../../supabase/password-hash-queue.ts';
-import { runValue } from '../../supabase/query.ts';
+import { runQuery, runValue } from '../../supabase/query.ts';
 import { createSecretClient } from '../../supabase/secret-client.ts';
 import { type Upstream, upstreamError } from '../../supabase/upstream.ts';
 
@@ -21,7 +22,17 @@ export function createTemporaryPasswordsRepository(env: Env, upstream: Upstream,
      */
     use: (address: string, secret: string): Promise<boolean> =>
       queuePasswordHash(() => runValue(db.rpc('use_temporary_password', { address, secret }))),
-    /** Returns the token of a sign-in link without mailing the link. */
+    /**
+     * Makes a password work again, unless it has expired or was replaced. Call this once after a successful `use`, and
+     * only if nobody was signed in.
+     */
+    async giveBack(address: string, secret: string): Promise<void> {
+      await queuePasswordHash(() => runQuery(db.rpc('give_back_temporary_password', { address, secret })));
+    },
+    /**
+     * Returns the token of a sign-in link without mailing the link.
+     * @throws {AppError} 503 if Supabase Auth fails or cannot be reached; 429 if it limits us.
+     */
     async signInToken(email: string): Promise<string> {
       const answer = await upstream
         .send(`${env.SUPABASE_URL}/auth/v1/admin/generate_link`, {
@@ -32,7 +43,10 @@ export function createTemporaryPasswordsRepository(env: Env, upstream: Upstream,
         .catch((error: unknown) => {
           throw upstreamError(error);
         });
-      if (answer.status >= 300) throw new Error(`No sign-in link: ${answer.status} ${answer.text}`);
+      if (answer.status >= 300) {
+        const error = new Error(`No sign-in link: ${answer.status} ${answer.text}`);
+        throw answer.status >= 500 ? unavailable(error) : error;
+      }
       return z.parse(link, JSON.parse(answer.text)).hashed_token;
     },
   };

@@ -2,6 +2,7 @@ import { authSessionInfo, resetPasswordAnswer, resetPasswordBody, temporaryPassw
 import { Router } from 'express';
 import { openRoute } from '../../http/route.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
+import type { Tokens } from '../../supabase/auth-api.ts';
 import type { PasswordResetGrant, StartAuthSession } from '../auth/index.ts';
 import type { UsersService } from './users.service.ts';
 
@@ -34,11 +35,8 @@ export function usersRoutes({ users, startAuthSession, grant, limits }: UsersRou
     openRoute(
       { body: temporaryPasswordBody, answer: authSessionInfo },
       async ({ req, res, body: { email, password } }) => {
-        const profile = await startAuthSession(
-          req,
-          res,
-          await users.verifyTemporaryPassword(email, password, req.ip ?? ''),
-        );
+        const start = (tokens: Tokens) => startAuthSession(req, res, tokens);
+        const profile = await users.useTemporaryPassword(email, password, req.ip ?? '', start);
         grant.give(res, profile.id);
         return { user: profile };
       },

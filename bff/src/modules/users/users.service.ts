@@ -1,4 +1,5 @@
 import { authMessages, mailLinkLifeInSeconds } from '@workspace/contracts';
+import type { Logger } from 'pino';
 import { AppError, badRequest } from '../../errors/app-error.ts';
 import { failInConstantTime, inConstantTime } from '../../http/constant-time.ts';
 import { type AuthApi, AuthRefused, mailedJustNow, type Tokens } from '../../supabase/auth-api.ts';
@@ -10,6 +11,7 @@ interface UsersServiceDependencies {
   auth: AuthService;
   temporaryPasswords: TemporaryPasswordsRepository;
   tries: SignInTries;
+  logger: Logger;
   /** The value of CONSTANT_RESPONSE_MS. */
   slotMs: number;
 }
@@ -33,7 +35,16 @@ export function formatDate(time: Date, timeZone: string): string {
  * Creates the service for users who cannot sign in (product/accounts#password-reset,
  * product/accounts#temporary-password). All methods throw {AppError} 503 if Supabase is unavailable.
  */
-export function createUsersService({ api, auth, temporaryPasswords, tries, slotMs }: UsersServiceDependencies) {
+export function createUsersService({ api, auth, temporaryPasswords, tries, logger, slotMs }: UsersServiceDependencies) {
+  const wrong = () => badRequest(authMessages.wrongCredentials, 'INVALID_CREDENTIALS');
+
+  /** Signs a user in whose temporary password was right. */
+  async function signIn(email: string, ip: string): Promise<Tokens> {
+    const tokens = await auth.verify('magiclink', await temporaryPasswords.signInToken(email), ip);
+    if (!tokens) throw wrong();
+    return tokens;
+  }
+
   return {
     /**
      * Mails a link to choose a new password. The result is the same for an unknown address.
@@ -50,21 +61,32 @@ export function createUsersService({ api, auth, temporaryPasswords, tries, slotM
     },
 
     /**
-     * Signs in with a temporary password.
+     * Signs in with a temporary password. The password is used up only if `start` has started the auth session.
+     * @returns the result of `start`.
      * @throws {AppError} 400 if the password is wrong, used or expired (product/accounts#temporary-password); 403 for a
      * banned user, with the reason for a suspended one; 429 after too many tries.
      */
-    async verifyTemporaryPassword(email: string, password: string, ip: string): Promise<Tokens> {
-      const wrong = badRequest(authMessages.wrongCredentials, 'INVALID_CREDENTIALS');
+    async useTemporaryPassword<Started>(
+      email: string,
+      password: string,
+      ip: string,
+      start: (tokens: Tokens) => Promise<Started>,
+    ): Promise<Started> {
       return failInConstantTime(slotMs, async () => {
         await tries.take('temporary', email);
         if (!(await temporaryPasswords.use(email, password))) {
           await auth.refuseSuspended(email, password);
-          throw wrong;
+          throw wrong();
         }
-        const tokens = await auth.verify('magiclink', await temporaryPasswords.signInToken(email), ip);
-        if (!tokens) throw wrong;
-        return tokens;
+        try {
+          return await start(await signIn(email, ip));
+        } catch (error) {
+          // The user has no other way in. Nobody has got the tokens, if there are any.
+          await temporaryPasswords.giveBack(email, password).catch((failure: unknown) => {
+            logger.warn({ err: failure }, 'a temporary password is used up, but nobody was signed in with it');
+          });
+          throw error;
+        }
       });
     },
   };

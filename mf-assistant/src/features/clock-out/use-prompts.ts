@@ -1,5 +1,5 @@
 import { fetchPresets } from '@workspace/api';
-import { autoClockOutPhase, autoClockOutSeconds, workSessionPolling } from '@workspace/contracts';
+import { autoClockOutPhase, autoClockOutSeconds, everyMinuteInFocus } from '@workspace/contracts';
 import { usePageLife } from '@workspace/host';
 import { useEffect, useState } from 'react';
 import { type ReceivedCheck, useCheckAutoClockOutQuery } from '../work-session/work-session.api.ts';
@@ -35,9 +35,8 @@ function usePageClock(active: boolean): number {
 export function usePrompts(): { prompt: Prompt | null; close: () => void } {
   const { data: check } = useCheckAutoClockOutQuery(undefined, {
     ...fetchPresets.steady.hook,
+    ...everyMinuteInFocus,
     refetchOnMountOrArgChange: true,
-    pollingInterval: workSessionPolling.intervalMs,
-    skipPollingIfUnfocused: true,
   });
   const visible = useVisible();
   const [shown, setShown] = useState<{ kind: PromptKind; session_id: string } | null>(null);

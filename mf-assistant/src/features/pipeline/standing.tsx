@@ -1,5 +1,5 @@
 import { fetchPresets } from '@workspace/api';
-import { type Interview, type PipelineStanding, pipelinePhases, workSessionPolling } from '@workspace/contracts';
+import { everyMinuteInFocus, type Interview, type PipelineStanding, pipelinePhases } from '@workspace/contracts';
 import {
   Badge,
   Button,
@@ -62,12 +62,8 @@ export function PlannedInterviews() {
 }
 
 function usePolledStanding() {
-  return useGetStandingQuery(undefined, {
-    ...fetchPresets.steady.hook,
-    // The stream sends no event for a change in the pipeline, so the data is polled.
-    pollingInterval: workSessionPolling.intervalMs,
-    skipPollingIfUnfocused: true,
-  });
+  // The stream sends no event for a change in the pipeline.
+  return useGetStandingQuery(undefined, { ...fetchPresets.steady.hook, ...everyMinuteInFocus });
 }
 
 function Progress({ standing: { status, stage, phase } }: { standing: PipelineStanding }) {

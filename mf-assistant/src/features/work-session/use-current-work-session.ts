@@ -1,5 +1,5 @@
 import { fetchPresets } from '@workspace/api';
-import { workSessionPolling } from '@workspace/contracts';
+import { everyMinuteInFocus, workSessionPolling } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { useGetWorkSessionQuery } from './work-session.api.ts';
 
@@ -13,9 +13,8 @@ export function useCurrentWorkSession(team_id: string) {
     { user_id, team_id },
     {
       ...fetchPresets.steady.hook,
+      ...everyMinuteInFocus,
       refetchOnMountOrArgChange: workSessionPolling.dedupeMs / 1000,
-      pollingInterval: workSessionPolling.intervalMs,
-      skipPollingIfUnfocused: true,
     },
   );
   return { ...query, data: query.data?.session };

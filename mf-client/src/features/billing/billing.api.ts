@@ -1,34 +1,30 @@
 import { fetchPresets } from '@workspace/api';
-import type {
-  Bill,
-  BillDetail,
-  BillsQuery,
-  BillsSummary,
-  HostedPage,
-  HostedPageBody,
-  LinkToken,
-  Membership,
-  Page,
-  PaymentLink,
-  PaymentMethods,
-  PlanKey,
-  RechargePage,
-  RetainerBill,
-  SaveTestMethodBody,
-  SetupLinkPage,
-  TestPage,
-  UpdateBackupBody,
+import {
+  type Bill,
+  type BillDetail,
+  type BillsQuery,
+  type BillsSummary,
+  everyMinuteInFocus,
+  type HostedPage,
+  type HostedPageBody,
+  type LinkToken,
+  type Membership,
+  type Page,
+  type PaymentLink,
+  type PaymentMethods,
+  type PlanKey,
+  type RechargePage,
+  type RetainerBill,
+  type SaveTestMethodBody,
+  type SetupLinkPage,
+  type TestPage,
+  type UpdateBackupBody,
 } from '@workspace/contracts';
 import { api } from '../../api.ts';
 
 const { endpoint: extraOptions, hook } = fetchPresets.steady;
 /** Options of queries for bills, which become payable when their last work session ends. */
-export const billHook = {
-  ...hook,
-  refetchOnMountOrArgChange: true,
-  pollingInterval: 60_000,
-  skipPollingIfUnfocused: true,
-} as const;
+export const billHook = { ...hook, ...everyMinuteInFocus, refetchOnMountOrArgChange: true } as const;
 const post = (url: string, body: unknown) => ({ url, method: 'POST', body });
 const of = (id: string) => `organizations/${id}`;
 /** Cache tags that a payment or a plan change invalidates. */

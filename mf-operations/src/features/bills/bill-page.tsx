@@ -1,4 +1,11 @@
-import { type BillLine, formatMoney, hasRole, type OperatedBillDetail, openBillStatuses } from '@workspace/contracts';
+import {
+  type BillLine,
+  everyMinuteInFocus,
+  formatMoney,
+  hasRole,
+  type OperatedBillDetail,
+  openBillStatuses,
+} from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { billKindWords, isRunning, openCents, paidHoursText, periodText } from '@workspace/product-ui';
 import { Button, Card, formatDate, Link, layout, Table, type TableColumn, useNow } from '@workspace/ui';
@@ -23,7 +30,7 @@ import { SendLink } from './send-link.tsx';
 export function Component() {
   const { id = '' } = useParams();
   // The bill becomes payable when its last work session ends.
-  const query = useGetOperatedBillQuery(id, { ...sharedRows, pollingInterval: 60_000, skipPollingIfUnfocused: true });
+  const query = useGetOperatedBillQuery(id, { ...sharedRows, ...everyMinuteInFocus });
   return (
     <DetailPage one="bill" noun="bills" list={paths.bills} query={query}>
       {(bill) => <Bill bill={bill} />}

@@ -663,6 +663,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   forget_release_maps: 'service',
   forget_reports: 'service',
   freeze_virtual_card: 'signed in',
+  give_back_temporary_password: 'service',
   give_deal_notice: 'signed in',
   give_temporary_password: 'signed in',
   generate_invite_link: 'signed in',
