@@ -1,67 +1,28 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Conversation, Message, SendMessageBody } from '@workspace/contracts';
+import type { Conversation } from '@workspace/contracts';
 import { accountHeader, errorCodes, keptAtHeader } from '@workspace/contracts';
 import { apiError, fakeApi, heldAnswer, makeId } from '@workspace/testing';
-import { makeConversation, makeMember, makeMessage, messagePage, viewer, viewerMember } from './testing/factories.ts';
+import { makeConversation, makeMessage, messagePage, viewer, viewerMember } from './testing/factories.ts';
 import { installFakeCaches } from './testing/fake-caches.ts';
-import { FakeEventSource, installFakeEventSource, stream, streamReady } from './testing/fake-event-source.ts';
+import { FakeEventSource, stream, streamReady } from './testing/fake-event-source.ts';
+import {
+  acme,
+  aiko,
+  item,
+  jonas,
+  list,
+  messageRegion,
+  messagesUrl,
+  sendUrl,
+  serve,
+  signedIn,
+  withJonas,
+  withList,
+} from './testing/fixtures.ts';
+import { prepareSite } from './testing/prepare-site.ts';
 import { renderSite, stopSite, workspaceOrigin } from './testing/render-site.tsx';
 
-const jonas = makeMember();
-const aiko = makeMember({ first_name: 'Aiko', last_name: 'Tanaka', account_type: 'client' });
-
-const withJonas = makeConversation(
-  { members: [viewerMember, jonas], unread_count: 2 },
-  { body: 'Invoice 2041 is paid.' },
-);
-const acme = makeConversation(
-  { kind: 'team', title: 'Acme Studio', members: [viewerMember, jonas, aiko] },
-  { body: 'See you at 11', sender_id: aiko.user_id },
-);
-
-const messagesUrl = ({ id }: Conversation) => `GET /api/chat/conversations/${id}/messages`;
-const sendUrl = ({ id }: Conversation) => `POST /api/chat/conversations/${id}/messages`;
-const signedIn = { 'GET /api/auth/session': { user: viewer } };
-const withList = (list: Conversation[]) => ({ ...signedIn, 'GET /api/chat/conversations': list });
-
-/** Fakes the API with two conversations and the messages of `withJonas`. */
-function serve(
-  messages: Message[] = [makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id })],
-  more: Record<string, unknown> = {},
-) {
-  return fakeApi({
-    ...withList([withJonas, acme]),
-    [messagesUrl(withJonas)]: (request: Request) => Response.json(messagePage(messages, request)),
-    [messagesUrl(acme)]: { items: [], has_older: false, has_newer: false },
-    [sendUrl(withJonas)]: async (request: Request) => {
-      const body = (await request.json()) as SendMessageBody;
-      const sent = makeMessage({ conversation_id: withJonas.id, sender_id: viewer.id, ...body });
-      messages.push(sent);
-      return Response.json(sent, { status: 201 });
-    },
-    'POST /api/chat/delivered': null,
-    [`POST /api/chat/conversations/${withJonas.id}/read`]: null,
-    [`POST /api/chat/conversations/${withJonas.id}/typing`]: null,
-    'GET /api/chat/search': [],
-    ...more,
-  });
-}
-
-const list = () => screen.findByRole('navigation', { name: 'Conversations' });
-const item = (name: string) => screen.findByRole('link', { name: new RegExp(name) });
-const messageRegion = () => screen.findByRole('log', { name: 'Messages' });
-
-// Compiles the page before the tests, so that compiling does not count towards a test's timeout.
-beforeAll(() => import('./features/messages/conversation-page.tsx'));
-beforeEach(() => {
-  installFakeEventSource();
-  globalThis.matchMedia = () => ({ matches: false }) as MediaQueryList;
-});
-afterEach(() => {
-  jest.useRealTimers();
-  stopSite();
-  jest.restoreAllMocks();
-});
+prepareSite();
 
 describe('list of conversations', () => {
   it('shows the members, the last message and the unread count', async () => {
