@@ -101,3 +101,23 @@ it('leaves the focus on the link when a conversation opens beside the list on a 
   await messageRegion();
   expect(link).toHaveFocus();
 });
+
+describe('lost connection', () => {
+  it('shows no notice inside the workspace', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    serve();
+    renderSite();
+    await item('Jonas Dela Cruz');
+    expect(screen.queryByText(/offline/)).not.toBeInTheDocument();
+  });
+
+  it('shows a notice outside of the workspace until the browser is online again', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    serve();
+    renderSite({ isEmbedded: false });
+    expect(await screen.findByText(/You're offline/)).toBeInTheDocument();
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/You're offline/)).not.toBeInTheDocument();
+  });
+});
