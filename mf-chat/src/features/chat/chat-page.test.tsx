@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { configureApi } from '@workspace/api';
 import type { ChatFrameMessage } from '@workspace/contracts';
 import { useHostEvent, useTheme } from '@workspace/host';
-import { fakeApi, renderRoutes, teamPage } from '@workspace/testing';
-import { Link, Outlet } from 'react-router-dom';
+import { FakeHost, fakeApi, makeOrganization, makeProfile, renderRoutes, teamPage } from '@workspace/testing';
+import { Link, Outlet, RouterProvider } from 'react-router-dom';
 import { routes } from '../../routes.tsx';
 import { frameLimitMs } from './use-frame-status.ts';
 
@@ -114,6 +114,22 @@ describe('chat frame', () => {
     expect(screen.getByText('Chat is not connected')).toBeInTheDocument();
     expect(screen.queryByTitle('Chat')).not.toBeInTheDocument();
   });
+});
+
+it('follows the organizations of a client who makes or joins the first one', async () => {
+  fakeApi({ 'GET /api/teams': teamPage(), 'GET /api/magic-chat/show': { show: true } });
+  const user = makeProfile({ account_type: 'client', client_organizations: [] });
+  const { router, rerender } = renderRoutes(routes, { at: '/chat/abc', user, chatOrigin });
+  expect(await screen.findByRole('link', { name: 'Set up an organization' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Open magic chat' })).not.toBeInTheDocument();
+  rerender(
+    <FakeHost user={user} chatOrigin={chatOrigin} organizations={[makeOrganization()]}>
+      <RouterProvider router={router} />
+    </FakeHost>,
+  );
+  expect(await screen.findByRole('button', { name: 'Open magic chat' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Set up your organization' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'You have no assistant yet' })).not.toBeInTheDocument();
 });
 
 describe('the time limit for the first message of the chat site', () => {

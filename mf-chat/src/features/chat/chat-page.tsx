@@ -7,6 +7,7 @@ import { useMatch } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { FirstSteps } from '../first-steps/first-steps.tsx';
 import { PlanBanner } from '../first-steps/plan-banner.tsx';
+import { useHasOrganization } from '../first-steps/use-has-organization.ts';
 import { useMagicChatAfterOnboarding } from '../magic-chat/use-magic-chat-after-onboarding.ts';
 import { ChatFrame } from './chat-frame.tsx';
 import styles from './chat-page.module.css';
@@ -23,7 +24,8 @@ export function Component() {
   const { config } = useHost();
   const isStart = useMatch(paths.chat) !== null;
   const { user } = useSession();
-  const lacksOrganization = user?.account_type === 'client' && user.client_organizations.length === 0;
+  const hasOrganization = useHasOrganization();
+  const lacksOrganization = user?.account_type === 'client' && !hasOrganization;
   const opensMagicChat = useMagicChatAfterOnboarding();
   const [attempt, setAttempt] = useState(0);
   const chatOrigin = chatOriginOf(config.chatOrigin);

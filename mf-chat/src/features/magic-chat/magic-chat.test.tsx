@@ -1,6 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { seesMagicChat } from '@workspace/contracts';
-import { apiError, fakeApi, makeProfile, renderRoutes, teamPage } from '@workspace/testing';
+import {
+  apiError,
+  type FakeHostProps,
+  fakeApi,
+  makeOrganization,
+  makeProfile,
+  renderRoutes,
+  teamPage,
+} from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 import { MagicChatCard } from './magic-chat-card.tsx';
 
@@ -33,13 +41,13 @@ describe('access to magic chat (product/chat#magic-chat)', () => {
 
 const organization = { organization_id: crypto.randomUUID(), role: 'owner' } as const;
 const client = makeProfile({ account_type: 'client', client_organizations: [organization] });
-const show = (at = '/chat', user = client) =>
+const show = (at = '/chat', user = client, host: Partial<FakeHostProps> = { organizations: [makeOrganization()] }) =>
   renderRoutes(
     [
       { path: '/chat', element: <MagicChatCard /> },
       { path: '/chat/:id', element: <p>The conversation</p> },
     ],
-    { at, user },
+    { at, user, ...host },
   );
 const button = () => screen.findByRole('button', { name: 'Open magic chat' });
 
@@ -61,9 +69,15 @@ describe('magic chat card', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it('is shown to a client with an organization also while the organizations cannot be loaded', async () => {
+    fakeApi({ 'GET /api/magic-chat/show': { show: true } });
+    show('/chat', client, { refetchOrganizations: () => {} });
+    expect(await button()).toBeInTheDocument();
+  });
+
   it('is shown for showMagicChat=true without a request, and never to assistants', async () => {
     const seen = fakeApi({});
-    show('/chat?showMagicChat=true', makeProfile({ account_type: 'client', client_organizations: [] }));
+    show('/chat?showMagicChat=true', makeProfile({ account_type: 'client', client_organizations: [] }), {});
     expect(await button()).toBeInTheDocument();
     show('/chat?showMagicChat=true', makeProfile({ account_type: 'assistant' }));
     expect(screen.getAllByRole('button')).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { seesMagicChat } from '@workspace/contracts';
 import { useFlag, useSession } from '@workspace/host';
 import { useLocation } from 'react-router-dom';
+import { useHasOrganization } from '../first-steps/use-has-organization.ts';
 import { useGetMagicChatShownQuery } from './magic-chat.api.ts';
 
 /** Query parameter that shows magic chat to any client (product/chat#magic-chat). */
@@ -16,7 +17,7 @@ export function useSeesMagicChat(): boolean {
   const flagOn = useFlag('magic_chat');
   const known = {
     accountType: user?.account_type ?? null,
-    hasOrganizations: (user?.client_organizations.length ?? 0) > 0,
+    hasOrganizations: useHasOrganization(),
     flagOn,
     forced: new URLSearchParams(search).get(forceParameter) === 'true',
   };

@@ -10,8 +10,10 @@ import { IconButton } from '@workspace/ui';
 import { Paperclip, SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import type { RootState } from '../../store.ts';
+import { isHidden } from '../conversations/is-hidden.ts';
 import type { OutgoingFile } from '../outbox/outbox.slice.ts';
 import { outgoingFiles } from '../outbox/outgoing-files.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
@@ -47,6 +49,7 @@ export interface ComposerProps {
  */
 export function Composer({ conversationId, title, onSend }: ComposerProps) {
   const { dispatch, getState } = useStore<RootState>();
+  const navigate = useNavigate();
   const outbox = useOutbox();
   const sendTyping = useTypingSignal(conversationId);
   const body = useSelector((state: RootState) => state.drafts[conversationId] ?? '');
@@ -107,10 +110,13 @@ export function Composer({ conversationId, title, onSend }: ComposerProps) {
     if (event.key === 'Escape') toList();
   };
   /**
-   * Moves the focus to the link of this conversation in the list, if the list is visible. The conversation stays open.
+   * Moves the focus to the link of this conversation in the list. The conversation stays open, unless it hides the list.
    */
-  const toList = () =>
-    document.querySelector<HTMLElement>(`nav a[href="${paths.conversation(conversationId)}"]`)?.focus();
+  const toList = () => {
+    const list = document.querySelector('nav');
+    if (list && isHidden(list)) navigate(paths.list);
+    else list?.querySelector<HTMLElement>(`a[href="${paths.conversation(conversationId)}"]`)?.focus();
+  };
   const onPaste = (event: ClipboardEvent) => {
     const { files: pasted, types } = event.clipboardData;
     // Spreadsheets copy cells as a picture too. A file from a file manager may come with its name as plain text only.

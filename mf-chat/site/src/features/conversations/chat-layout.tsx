@@ -7,6 +7,7 @@ import { useOnline } from '../workspace/use-online.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 import styles from './chat-layout.module.css';
 import { ConversationsPane } from './conversations-pane.tsx';
+import { useFocusInShownPart } from './use-focus-in-shown-part.ts';
 
 /**
  * Renders the list and the conversation side by side from 768 px (product/chat#page). Narrower screens show only one of
@@ -17,12 +18,14 @@ export function ChatLayout() {
   const isOnline = useOnline();
   // In the frame, the workspace shows its own banner for a lost connection.
   const { isEmbedded } = useWorkspace();
+  const open = conversationId ?? userId ?? teamId;
+  const { list, conversation } = useFocusInShownPart(open);
   return (
-    <div className={clsx(styles.layout, (conversationId ?? userId ?? teamId) && styles.open)}>
-      <nav className={styles.list} aria-label="Conversations">
+    <div className={clsx(styles.layout, open && styles.open)}>
+      <nav ref={list} className={styles.list} aria-label="Conversations">
         <ConversationsPane />
       </nav>
-      <main className={styles.conversation}>
+      <main ref={conversation} className={styles.conversation}>
         <Suspense fallback={<MessageSkeleton />}>
           <Outlet />
         </Suspense>

@@ -1,3 +1,4 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api, fetchPresets, onStreamEvent, onStreamReconnect } from '@workspace/api';
 import type {
   ChatContacts,
@@ -7,16 +8,37 @@ import type {
   OpenConversationBody,
   OpenedConversation,
 } from '@workspace/contracts';
+import type { RootState } from '../../store.ts';
 import { selectAuthSession } from '../auth-session/auth-session.api.ts';
 import { heardOf, stoppedTyping } from '../typing/typing.slice.ts';
 import { withMembership, withNewMessage } from './conversation-changes.ts';
-
-type AuthSessionState = Parameters<typeof selectAuthSession>[0];
 
 /** Delay in ms after a new message before the site reports it as delivered. Further messages restart the delay. */
 const deliveredAfterMs = 400;
 /** Delay in ms after a failed read mark before the list is loaded again. */
 const countAgainAfterMs = 15_000;
+
+/**
+ * Loads the list and the single conversations again, at once. Invalidated tags would wait until no call is pending, and
+ * the upload of a file takes long.
+ */
+const reload = (): ThunkAction<void, RootState, unknown, UnknownAction> => (dispatch, getState) => {
+  const { endpoints, util } = conversationsApi;
+  const { getConversation, getConversations } = endpoints;
+  const again = { forceRefetch: true, subscribe: false };
+  // A pending response may be older than what has changed, so another request follows it, if it is still needed then.
+  const reloadList = async () => {
+    await dispatch(util.getRunningQueryThunk('getConversations', undefined));
+    if (!getConversations.select()(getState()).isUninitialized)
+      await dispatch(getConversations.initiate(undefined, again));
+  };
+  const reloadOne = async (id: string) => {
+    await dispatch(util.getRunningQueryThunk('getConversation', id));
+    if (!getConversation.select(id)(getState()).isUninitialized) await dispatch(getConversation.initiate(id, again));
+  };
+  void reloadList();
+  for (const id of util.selectCachedArgsForQuery(getState(), 'getConversation')) void reloadOne(id);
+};
 
 const conversationsApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -27,14 +49,13 @@ const conversationsApi = api.injectEndpoints({
      */
     getConversations: build.query<Conversation[], void>({
       query: () => 'chat/conversations',
-      providesTags: ['Conversation'],
       extraOptions: fetchPresets.steady.endpoint,
       async onCacheEntryAdded(
         _arg,
         { cacheDataLoaded, cacheEntryRemoved, dispatch, getState, getCacheEntry, updateCachedData },
       ) {
-        const viewerId = () => selectAuthSession(getState() as AuthSessionState).data?.user?.id;
-        const refetch = () => void dispatch(api.util.invalidateTags(['Conversation']));
+        const viewerId = () => selectAuthSession(getState() as RootState).data?.user?.id;
+        const refetch = () => dispatch(reload());
         let acknowledging: ReturnType<typeof setTimeout> | undefined;
         const acknowledge = () => {
           clearTimeout(acknowledging);
@@ -79,7 +100,6 @@ const conversationsApi = api.injectEndpoints({
     /** Loads one of the viewer's conversations, which the list may lack. It is loaded again whenever the list is. */
     getConversation: build.query<Conversation, string>({
       query: (id) => `chat/conversations/${encodeURIComponent(id)}`,
-      providesTags: ['Conversation'],
       extraOptions: fetchPresets.steady.endpoint,
     }),
 
@@ -107,7 +127,7 @@ const conversationsApi = api.injectEndpoints({
           ),
         );
         dispatch(updateQueryData('getConversation', conversationId, setRead));
-        const askAgain = () => void dispatch(api.util.invalidateTags(['Conversation']));
+        const askAgain = () => dispatch(reload());
         await queryFulfilled.catch(() => setTimeout(askAgain, countAgainAfterMs));
       },
     }),
@@ -130,8 +150,7 @@ const conversationsApi = api.injectEndpoints({
         const { initiate, select } = conversationsApi.endpoints.getConversations;
         // A list that was asked for before may lack the conversation.
         await dispatch(conversationsApi.util.getRunningQueryThunk('getConversations', undefined));
-        const state = getState() as Parameters<ReturnType<typeof select>>[0];
-        const isListed = select()(state).data?.some(({ id }) => id === opened.id);
+        const isListed = select()(getState() as RootState).data?.some(({ id }) => id === opened.id);
         if (!isListed) await dispatch(initiate(undefined, { forceRefetch: true, subscribe: false }));
         return { data: opened };
       },
