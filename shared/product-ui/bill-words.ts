@@ -33,7 +33,7 @@ export const chargeSourceWords: Record<ChargeSource, string> = {
   weekly_auto_charge: 'Weekly charge',
   recharge_auto_charge: 'Automatic retry',
   monthly_auto_charge: 'Monthly charge',
-  client: 'Paid in Workspace',
-  retry_email: 'Paid by link',
+  client: 'In Workspace',
+  retry_email: 'By payment link',
   retool: 'Charged by our team',
 };

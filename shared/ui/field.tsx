@@ -20,6 +20,21 @@ export interface FieldProps {
   required?: boolean | undefined;
 }
 
+/** Fields with a smaller limit take codes and numbers, whose length nobody has to be told. */
+const leastTextLimit = 60;
+
+/**
+ * Returns the hint of a field that takes text: that the text is as long as it may be, because the browser cuts off the
+ * rest without a word, and otherwise the given hint.
+ */
+export const hintOfText = (
+  hint: ReactNode,
+  { value, maxLength }: { value?: unknown; maxLength?: number | undefined },
+): ReactNode =>
+  typeof value === 'string' && maxLength !== undefined && maxLength >= leastTextLimit && value.length >= maxLength
+    ? `This text has the longest possible length: ${maxLength.toLocaleString('en-US')} characters.`
+    : hint;
+
 /** Renders the error message or else the hint below a field or a group of fields. Use `id` for their aria-describedby. */
 export function FieldMessage({ id, hint, error }: { id: string } & Pick<FieldProps, 'hint' | 'error'>) {
   if (error) {

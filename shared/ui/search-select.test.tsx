@@ -33,3 +33,39 @@ it('SearchSelect shows a text if no option matches', async () => {
   await userEvent.type(input, 'xyz');
   expect(await screen.findByText('Nothing matches.')).toBeVisible();
 });
+
+it('SearchSelect replaces the chosen option when somebody clicks and types, and Enter takes the first match', async () => {
+  const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <Zones />
+      <button type="submit">Save</button>
+    </form>,
+  );
+  const input = screen.getByRole('combobox', { name: 'Time zone' });
+  await userEvent.click(input);
+  await userEvent.keyboard('xyz{Enter}');
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(input).toHaveValue('Manila');
+  await userEvent.tab();
+  await userEvent.click(input);
+  await userEvent.keyboard('xyz{Escape}');
+  await userEvent.tab();
+  expect(input).toHaveValue('Manila');
+  await userEvent.click(input);
+  await userEvent.keyboard('z');
+  await screen.findByRole('option', { name: 'Zürich' });
+  await userEvent.keyboard('{Enter}');
+  expect(input).toHaveValue('Zürich');
+  expect(onSubmit).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+it('SearchSelect shows all options of a long list, and ticks the chosen one', async () => {
+  const many = Array.from({ length: 240 }, (_, at) => ({ value: `${at}`, label: `Country ${at}` }));
+  render(<SearchSelect label="Country" options={many} value="230" onChange={() => {}} />);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Country' }));
+  expect(await screen.findAllByRole('option')).toHaveLength(240);
+  expect(screen.getByRole('option', { name: 'Country 230', selected: true })).toBeInTheDocument();
+});

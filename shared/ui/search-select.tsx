@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import clsx from 'clsx';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import fieldStyles from './field.module.css';
 import { FieldMessage, type FieldProps, LabelText } from './field.tsx';
 import { portalOwner } from './portal-owner.ts';
@@ -20,7 +20,13 @@ export interface SearchSelectProps extends FieldProps {
   className?: string | undefined;
 }
 
-/** Renders a field to search and select an option from a long list. It shows at most 60 matches. */
+/** How many options of a search on the server the list shows at most. */
+const maxFound = 60;
+
+/**
+ * Renders a field to search and select an option from a long list. A click selects the text, so that typing replaces
+ * it. Enter takes the first match of a list in the page, and never sends the form with a text that is no option.
+ */
 export function SearchSelect(props: SearchSelectProps) {
   const { label, hideLabel, hint, error, required, options, value, onChange, onSearch } = props;
   const { emptyText = 'Nothing matches.', disabled, className } = props;
@@ -32,6 +38,11 @@ export function SearchSelect(props: SearchSelectProps) {
   const [chosen, setChosen] = useState(found);
   const isSame = found ? found.value === chosen?.value && found.label === chosen.label : chosen?.value === value;
   if (!isSame && (found || chosen)) setChosen(found);
+  const takesFocus = useRef(false);
+  /** Enter sends the form of the field only when the field shows the chosen option. */
+  const holdForm = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && event.currentTarget.value !== (chosen?.label ?? '')) event.preventDefault();
+  };
   return (
     <Base.Root<SelectOption>
       items={options}
@@ -45,7 +56,8 @@ export function SearchSelect(props: SearchSelectProps) {
       isItemEqualToValue={(one, other) => one.value === other.value}
       // A search on the server may find an option by other words than those of its label.
       filter={onSearch ? null : undefined}
-      limit={60}
+      limit={onSearch ? maxFound : -1}
+      autoHighlight={!onSearch}
       disabled={disabled}
     >
       <div className={clsx(fieldStyles.field, className)}>
@@ -60,6 +72,13 @@ export function SearchSelect(props: SearchSelectProps) {
             className={clsx(fieldStyles.control, styles.input)}
             aria-describedby={error || hint ? messageId : undefined}
             aria-invalid={error ? true : undefined}
+            onMouseDown={({ currentTarget }) => {
+              takesFocus.current = document.activeElement !== currentTarget;
+            }}
+            onClick={({ currentTarget }) => {
+              if (takesFocus.current) currentTarget.select();
+            }}
+            onKeyDown={holdForm}
           />
           <Base.Trigger className={styles.trigger} aria-label={`Show all: ${label}`}>
             <ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -25,6 +25,19 @@ describe.each([
     expect(screen.queryByText('We never share it')).not.toBeInTheDocument();
   });
 
+  it('says when a text is as long as it may be, but not of a short code', () => {
+    const shown = (length: number, maxLength: number) => (
+      <Field label="Title" hint="A few words" value={'x'.repeat(length)} maxLength={maxLength} readOnly />
+    );
+    const { rerender } = render(shown(1199, 1200));
+    const field = screen.getByRole('textbox', { name: 'Title' });
+    expect(field).toHaveAccessibleDescription('A few words');
+    rerender(shown(1200, 1200));
+    expect(field).toHaveAccessibleDescription('This text has the longest possible length: 1,200 characters.');
+    rerender(shown(3, 3));
+    expect(field).toHaveAccessibleDescription('A few words');
+  });
+
   it('keeps the hidden label as its name, and adds the error to an existing description', () => {
     render(
       <>

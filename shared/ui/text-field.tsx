@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react';
 import fieldStyles from './field.module.css';
-import { FieldFrame, type FieldProps } from './field.tsx';
+import { FieldFrame, type FieldProps, hintOfText } from './field.tsx';
 import type { IconType } from './icon.ts';
 import styles from './text-field.module.css';
 
@@ -22,8 +22,9 @@ const lastTime = '9999-12-31T23:59';
  * `type="password"` adds a button that shows and hides the text.
  */
 export function TextField(props: TextFieldProps) {
-  const { label, hideLabel, labelAction, hint, error, required, className, icon: Icon, trailing, ...rest } = props;
-  const { inputRef, id, type = 'text', 'aria-describedby': describedBy, ...native } = rest;
+  const { label, hideLabel, labelAction, error, required, className, icon: Icon, trailing, ...rest } = props;
+  const { inputRef, id, type = 'text', 'aria-describedby': describedBy, hint: given, ...native } = rest;
+  const hint = hintOfText(given, native);
   const ownId = useId();
   const controlId = id ?? ownId;
   const messageId = `${controlId}-message`;

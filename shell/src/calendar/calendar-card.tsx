@@ -1,6 +1,6 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
 import { useToast } from '@workspace/host';
-import { Button, Card, ConfirmDialog, formatDate, Loaded, SkeletonList } from '@workspace/ui';
+import { Button, Card, ConfirmDialog, formatDate, Loaded, SkeletonList, Stack } from '@workspace/ui';
 import { useState } from 'react';
 import { CopyField } from '../copy-field/copy-field.tsx';
 import styles from '../pages/settings/settings-page.module.css';
@@ -59,7 +59,7 @@ export function CalendarCard() {
         loading={<SkeletonList count={1} avatar={false} label="Loading your calendar address" />}
       >
         {({ created_at }) => (
-          <div className={styles.page}>
+          <Stack>
             {address && (
               <CopyField
                 key={address}
@@ -92,7 +92,7 @@ export function CalendarCard() {
                 )}
               </div>
             </div>
-          </div>
+          </Stack>
         )}
       </Loaded>
       <ConfirmDialog

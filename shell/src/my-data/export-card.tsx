@@ -1,7 +1,7 @@
 import { asErrorBody, downloadFile, fetchPresets } from '@workspace/api';
 import type { DataExport } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { Button, Card, formatDate, formatDateTime, Loaded, ProgressBar, SkeletonList } from '@workspace/ui';
+import { Button, Card, formatDate, formatDateTime, Loaded, ProgressBar, SkeletonList, Stack } from '@workspace/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import styles from '../pages/settings/settings-page.module.css';
@@ -69,7 +69,7 @@ export function ExportCard() {
         loading={<SkeletonList count={1} avatar={false} label="Loading your export" />}
       >
         {({ export: known }) => (
-          <div className={styles.page}>
+          <Stack>
             <p role="status">{sentenceOf(known)}</p>
             {isRunning(known) ? (
               <ProgressBar label="Making your export" hideLabel value={null} />
@@ -85,7 +85,7 @@ export function ExportCard() {
                 )}
               </div>
             )}
-          </div>
+          </Stack>
         )}
       </Loaded>
     </Card>

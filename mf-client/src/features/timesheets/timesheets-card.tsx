@@ -17,7 +17,7 @@ export function TimesheetsCard() {
   const { data: caps = [] } = useGetTeamCapsQuery(undefined, fetchPresets.steady.hook);
   const waiting = [
     { name: 'to approve', total: sheets.data?.total ?? 0 },
-    { name: 'corrections', total: corrections.data?.total ?? 0 },
+    { name: corrections.data?.total === 1 ? 'correction' : 'corrections', total: corrections.data?.total ?? 0 },
   ].filter(({ total }) => total > 0);
   const near = caps.filter(
     ({ weekly_cap_hours, used_minutes }) =>

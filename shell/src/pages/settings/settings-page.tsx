@@ -1,5 +1,5 @@
+import { layout } from '@workspace/ui';
 import type { ReactNode } from 'react';
-import styles from './settings-page.module.css';
 import { SettingsPanel } from './settings-panel.tsx';
 
 /** Renders a settings page: the left panel with the list of pages, and the cards of the page. */
@@ -7,7 +7,7 @@ export function SettingsPage({ children }: { children: ReactNode }) {
   return (
     <>
       <SettingsPanel />
-      <div className={styles.page}>{children}</div>
+      <div className={layout.formPage}>{children}</div>
     </>
   );
 }
