@@ -23,7 +23,7 @@ interface ShiftClockProps {
 export function ShiftClock({ session, moment, covers, failed, worked, day, now }: ShiftClockProps) {
   if (session) {
     return (
-      <div>
+      <div className={styles.online}>
         <RunningTime since={session.created_at} />
         <p className={styles.text}>
           {onlineText(session.created_at, moment, covers?.(Date.parse(session.created_at)), now)}
