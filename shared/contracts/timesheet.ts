@@ -32,7 +32,8 @@ export const timesheetRefusals = {
   CORRECTION_TOO_OLD: `Only sessions of the last ${correctionLimits.days} days can be corrected.`,
   CORRECTION_OVERLAPS: 'These times overlap with another session of yours. Choose times that do not overlap.',
   CORRECTION_CHANGES_NOTHING: 'The session already has these times.',
-  CORRECTION_WAITS: 'A correction of this session already waits for an answer.',
+  CORRECTION_WAITS:
+    'A correction of this session already waits for an answer. Withdraw it under Timesheets to ask again.',
   CORRECTION_DECIDED: 'Somebody has already answered this correction. Reload the page to see what happened.',
   SESSION_RUNNING: 'This session is still running. Go offline before you correct it.',
   SESSION_NOT_FOUND: commonRefusals.SESSION_NOT_FOUND,

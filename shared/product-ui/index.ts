@@ -19,7 +19,7 @@ export { credentialWords, periodWords } from './cv-words.ts';
 export { DaysAwayList, daysAwayFrom, fromToday } from './days-away.tsx';
 export { DecideTimesheet } from './decide-timesheet.tsx';
 export { EodReportView } from './eod-report-view.tsx';
-export { dayText, eodMoodLabels } from './eod-words.ts';
+export { dayText, eodMoodLabels, sentText } from './eod-words.ts';
 export { LeaveBalance } from './leave-balance.tsx';
 export { LeaveList } from './leave-list.tsx';
 export {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BarChart } from './bar-chart.tsx';
 import { createScales } from './bar-chart-scales.ts';
@@ -30,6 +30,18 @@ it('BarChart shows the totals of its series, or the values of a clicked slot unt
   expect(list).toHaveTextContent('Worked 8 hPlanned 0 h');
   await userEvent.click(screen.getByRole('button', { name: /^Mon/ }));
   expect(list).toHaveTextContent('Worked 15.5 hPlanned 0.5 h');
+});
+
+it('BarChart names the clicked slot beside its values, and only screen readers hear that other amounts are totals', async () => {
+  show();
+  const legend = screen.getByRole('list').parentElement as HTMLElement;
+  expect(legend).toHaveTextContent(/^Total: Worked 15\.5 hPlanned 0\.5 h/);
+  expect(within(legend).getByText('Total:')).toHaveClass('visually-hidden');
+  // The space of the name is kept.
+  expect(within(legend).getByText('Wed')).not.toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Mon/ }));
+  expect(legend).toHaveTextContent(/^Mon: Worked 8 hPlanned 0 h/);
+  expect(within(legend).getByText('Mon')).toBeVisible();
 });
 
 it('BarChart is one tab stop, moves between slots with arrow keys, Home and End, and shows a tooltip on focus', async () => {

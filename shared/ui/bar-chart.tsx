@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import styles from './bar-chart.module.css';
 import { BarColumn } from './bar-chart-column.tsx';
 import { createScales } from './bar-chart-scales.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface BarSlot {
   key: string;
@@ -76,7 +77,7 @@ export function BarChart(props: BarChartProps) {
       <figcaption id={captionId} className="visually-hidden">
         {label}
       </figcaption>
-      {!hideLegend && <Legend series={series} chosen={chosen} slot={slots[chosen]} format={format} />}
+      {!hideLegend && <Legend series={series} chosen={chosen} slots={slots} format={format} />}
       <div className={styles.grid}>
         <div className={styles.axis} style={{ blockSize: height }} aria-hidden="true">
           {ticks.map((tick) => (
@@ -120,18 +121,19 @@ export function BarChart(props: BarChartProps) {
   );
 }
 
-interface LegendProps extends Required<Pick<BarChartProps, 'series' | 'format'>> {
+interface LegendProps extends Required<Pick<BarChartProps, 'slots' | 'series' | 'format'>> {
   /** Index of the clicked slot, or -1 for none. */
   chosen: number;
-  slot: BarSlot | undefined;
 }
 
 /** Lists the series with their totals, or with their values in the clicked slot. */
-function Legend({ series, chosen, slot, format }: LegendProps) {
+function Legend({ slots, series, chosen, format }: LegendProps) {
+  const slot = slots[chosen];
   const shown = ({ values }: BarSeries) =>
     slot ? (values[chosen] ?? 0) : values.reduce((sum, value) => sum + value, 0);
   return (
     <div className={styles.legend}>
+      <VisuallyHidden>{slot ? slot.label : 'Total'}: </VisuallyHidden>
       <ul className={styles.names}>
         {series.map((one) => (
           <li key={one.id}>
@@ -140,7 +142,10 @@ function Legend({ series, chosen, slot, format }: LegendProps) {
           </li>
         ))}
       </ul>
-      <span className={styles.slot}>{slot ? slot.label : 'Total'}</span>
+      {/* Without a choice, a hidden label keeps the space, so that the bars stay where they are. */}
+      <span className={styles.slot} style={{ visibility: slot ? 'visible' : 'hidden' }} aria-hidden="true">
+        {(slot ?? slots.at(-1))?.label}
+      </span>
     </div>
   );
 }

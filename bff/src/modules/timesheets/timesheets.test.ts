@@ -128,6 +128,7 @@ describe('a correction', () => {
     expect((await place.ask(id, at(monday(1), 48), at(monday(1), 52))).body).toMatchObject({
       status: 409,
       errorCode: 'CORRECTION_WAITS',
+      message: 'A correction of this session already waits for an answer. Withdraw it under Timesheets to ask again.',
     });
     expect((await answer(place.browsers.client, asked.body, 'Approved', 'Thanks.')).status).toBe(200);
     await compute();

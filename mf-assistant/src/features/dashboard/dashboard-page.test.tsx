@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { dayIn, type Interview } from '@workspace/contracts';
 import { apiError, heldAnswer, makeId, makeProfile, makeTeamMember, teamPage } from '@workspace/testing';
+import { formatTime } from '@workspace/ui';
 import {
   acme,
   books,
@@ -79,6 +80,29 @@ describe('/dashboard', () => {
     expect(await screen.findByText('Nothing planned')).toBeInTheDocument();
   });
 
+  it('says before and during a session that no schedule covers that it ends after an hour', async () => {
+    const created_at = new Date(Date.now() - 60_000).toISOString();
+    const end = formatTime(Date.parse(created_at) + hourMs);
+    const away = entryAround(Date.now() + 48 * hourMs);
+    const offline = openDashboard({ 'GET /api/schedules': [away] });
+    expect(await screen.findByText('No shift today · new sessions end after an hour')).toBeInTheDocument();
+    offline.unmount();
+    openDashboard({ 'GET /api/schedules': [away], 'GET /api/sessions': openWorkSession({ created_at }) });
+    expect(
+      await screen.findByText(`since ${formatTime(created_at)} · no schedule today · ends automatically at ${end}`),
+    ).toBeInTheDocument();
+  });
+
+  it('says no automatic end of a session that began within the hour before a shift', async () => {
+    const created_at = new Date(Date.now() - hourMs / 2).toISOString();
+    openDashboard({
+      'GET /api/schedules': [entryAround(Date.now() + hourMs)],
+      'GET /api/sessions': openWorkSession({ created_at }),
+    });
+    const since = await screen.findByText(/^since .* · /);
+    expect(since).not.toHaveTextContent('ends automatically');
+  });
+
   it("adds up the week's hours of all teams", async () => {
     const monday = new Date();
     monday.setDate(monday.getDate() - ((monday.getDay() + 6) % 7));
@@ -109,7 +133,7 @@ describe('/dashboard', () => {
     expect(await shift.findByText('Nothing planned')).toBeInTheDocument();
     const statesNoHours = () => {
       expect(shift.getByRole('img', { name: /^No schedule today\. Now / })).toBeInTheDocument();
-      expect(shift.queryByText('No shift with this team today.')).not.toBeInTheDocument();
+      expect(shift.queryByText(/No shift today/)).not.toBeInTheDocument();
     };
     statesNoHours();
     held.give(apiError(400, 'No')());

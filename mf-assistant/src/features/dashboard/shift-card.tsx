@@ -30,7 +30,7 @@ interface ShiftCardProps {
  */
 export function ShiftCard({ work, day, now, timezone, onRetrySchedules }: ShiftCardProps) {
   const titleId = useId();
-  const { team, today } = work;
+  const { team, today, covers } = work;
   const id = `shift-${team.id}`;
   const card = useRef<HTMLElement>(null);
   useHashTarget(card, id);
@@ -74,6 +74,7 @@ export function ShiftCard({ work, day, now, timezone, onRetrySchedules }: ShiftC
               <ShiftClock
                 session={session}
                 moment={today && shiftMoment(today, now)}
+                covers={covers}
                 failed={onRetrySchedules !== undefined}
                 worked={worked}
                 day={day}

@@ -7,6 +7,8 @@ interface ShiftClockProps {
   session: WorkSession | null;
   /** Undefined until the schedule is loaded. */
   moment: ShiftMoment | undefined;
+  /** Whether a schedule covers a work session that starts at a time. Undefined until the schedule is loaded. */
+  covers: ((at: number) => boolean) | undefined;
   /** Whether the schedule could not be loaded. */
   failed: boolean;
   /** Undefined while the hours are not known. */
@@ -18,18 +20,21 @@ interface ShiftClockProps {
 /**
  * Renders the running time of the work session. For an offline assistant, the component renders the state of the shift.
  */
-export function ShiftClock({ session, moment, failed, worked, day, now }: ShiftClockProps) {
+export function ShiftClock({ session, moment, covers, failed, worked, day, now }: ShiftClockProps) {
   if (session) {
     return (
-      <div>
+      <div className={styles.online}>
         <RunningTime since={session.created_at} />
-        <p className={styles.text}>{onlineText(session.created_at, moment, now)}</p>
+        <p className={styles.text}>
+          {onlineText(session.created_at, moment, covers?.(Date.parse(session.created_at)), now)}
+        </p>
       </div>
     );
   }
-  if (!moment && !failed) return <ShiftClockSkeleton />;
-  if (!moment) return <p className={styles.title}>You are offline</p>;
-  const { title, text } = offlineText(moment, worked, day, now);
+  const isLoaded = moment !== undefined && covers !== undefined;
+  if (!isLoaded && !failed) return <ShiftClockSkeleton />;
+  if (!isLoaded) return <p className={styles.title}>You are offline</p>;
+  const { title, text } = offlineText(moment, covers(now), worked, day, now);
   return (
     <div className={styles.offline}>
       <p className={styles.title}>{title}</p>

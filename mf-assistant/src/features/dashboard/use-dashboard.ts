@@ -1,5 +1,13 @@
 import { fetchPresets } from '@workspace/api';
-import { isCandidate, type Span, shiftsIn, type Team, type WorkSession, workedSpans } from '@workspace/contracts';
+import {
+  coversStart,
+  isCandidate,
+  type Span,
+  shiftsIn,
+  type Team,
+  type WorkSession,
+  workedSpans,
+} from '@workspace/contracts';
 import { useGetSchedulesQuery } from '@workspace/data-schedules';
 import { useGetTeamsQuery } from '@workspace/data-teams';
 import { useSpace, useUser } from '@workspace/host';
@@ -13,6 +21,11 @@ export interface TeamWork {
   team: Team;
   /** Today's shifts. Undefined until the schedules are loaded. */
   today: Span[] | undefined;
+  /**
+   * Whether a schedule covers a work session that starts at a time, so that it does not end automatically
+   * (product/work-sessions#auto-clock-out). Undefined until the schedules are loaded.
+   */
+  covers: ((at: number) => boolean) | undefined;
   /** The work of this week. Undefined until the work sessions are loaded. */
   worked: Span[] | undefined;
   /** The shifts of this week. Undefined until the schedules are loaded. */
@@ -45,6 +58,7 @@ export function useDashboard(now: number) {
     return {
       team,
       today: entries && shiftsIn(entries, day),
+      covers: entries && ((at) => entries.some((entry) => coversStart(entry, at))),
       worked: own && workedSpans(own, now),
       planned: entries && shiftsIn(entries, week),
     };

@@ -2,8 +2,8 @@ import { fetchPresets } from '@workspace/api';
 import { isAmendable } from '@workspace/contracts';
 import { useGetEodReportsQuery } from '@workspace/data-eod-reports';
 import { useUser } from '@workspace/host';
-import { dayText, EodReportView } from '@workspace/product-ui';
-import { Button, Dialog, EmptyState, formatTime, Loaded, Pager, SkeletonList, useNow } from '@workspace/ui';
+import { dayText, EodReportView, sentText } from '@workspace/product-ui';
+import { Button, Dialog, EmptyState, Loaded, Pager, SkeletonList, useNow } from '@workspace/ui';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import styles from './report.module.css';
@@ -44,9 +44,7 @@ export function PastReports({ team, onAmend, onClose }: PastReportsProps) {
                     <details>
                       <summary>
                         {dayText(report.work_day)}
-                        {report.submitted_at && (
-                          <span className={styles.state}>Sent {formatTime(report.submitted_at)}</span>
-                        )}
+                        {report.submitted_at && <span className={styles.state}>Sent {sentText(report)}</span>}
                       </summary>
                       <EodReportView report={report} />
                       {isAmendable(report, now) && (

@@ -218,6 +218,21 @@ it.each([
   expect(await report.findByText(sentence)).toBeInTheDocument();
 });
 
+it.each([
+  ['the day of the report', new Date(2026, 10, 20, 21, 4), 'at 9:04 PM'],
+  ['the day after', new Date(2026, 10, 21, 2, 50), 'on 11/21/2026 02:50 AM'],
+])('shows when a report was sent on %s, in the card and in the past reports', async (_day, sentAt, words) => {
+  const sent = makeReport({ status: 'submitted', submitted_at: sentAt.toISOString() });
+  const { user, report } = await open({
+    ...fakeReports(sent).answers,
+    'GET /api/eod-reports': { items: [sent], page: 0, limit: 10, total: 1 },
+  });
+  expect(await report.findByText(words)).toBeInTheDocument();
+  await user.click(report.getByRole('button', { name: 'Past reports' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Past reports' }));
+  expect(await dialog.findByText(`Sent ${words}`)).toBeInTheDocument();
+});
+
 it('hides the button "Amend" after midnight', async () => {
   const report = makeReport({ status: 'submitted', submitted_at: '2026-11-20T17:03:00.000Z' });
   const shown = await open(fakeReports(report).answers);

@@ -1,8 +1,8 @@
 import { fetchPresets } from '@workspace/api';
 import type { EodDay, Team } from '@workspace/contracts';
 import { useHashTarget } from '@workspace/host';
-import { dayText, EodReportView, UnsentBadge } from '@workspace/product-ui';
-import { Badge, Button, Card, formatTime, Loaded, Select, SkeletonBlock, useAskToDiscard } from '@workspace/ui';
+import { dayText, EodReportView, sentText, UnsentBadge } from '@workspace/product-ui';
+import { Badge, Button, Card, Loaded, Select, SkeletonBlock, useAskToDiscard } from '@workspace/ui';
 import { ArrowLeft, History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -159,7 +159,7 @@ function Report({ teamId, timezone, day, amends }: ReportProps) {
         <Badge tone="ok" dot>
           Sent
         </Badge>
-        {report.submitted_at && <span className={styles.state}>at {formatTime(report.submitted_at)}</span>}
+        <span className={styles.state}>{sentText(report)}</span>
         {amendable && (
           <Button size="s" variant="secondary" onClick={() => setAmending(true)}>
             Amend

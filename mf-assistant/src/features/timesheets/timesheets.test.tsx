@@ -61,7 +61,7 @@ function open(at: string, more: Record<string, unknown> = {}) {
     ...more,
   });
   const sent = async () => requests.find(({ method }) => method === 'POST')?.json();
-  return { toast, sent, ...renderRoutes(routes, { at, user: viewer, toast }) };
+  return { toast, requests, sent, ...renderRoutes(routes, { at, user: viewer, toast }) };
 }
 
 it('asks for a correction of the end of a session, and keeps the seconds of the unchanged start', async () => {
@@ -83,6 +83,29 @@ it('asks for a correction of the end of a session, and keeps the seconds of the 
     ended_at: end.toISOString(),
     reason: 'I went offline too early.',
   });
+});
+
+it('leads to the correction that waits instead of offering another one of the same session, also right after asking', async () => {
+  const other: ListedWorkSession = { ...session, id: makeId(), created_at: '2026-11-17T08:00:12.000Z' };
+  const waiting: unknown[] = [];
+  const { user, requests } = open(paths.sessions, {
+    'GET /api/sessions/list-shallow': page(session, other),
+    'GET /api/timesheets/corrections': () => Response.json(page(...waiting)),
+    'POST /api/timesheets/corrections': () => {
+      waiting.push({ id: makeId(), session_id: session.id, state: 'Waiting' });
+      return Response.json({}, { status: 201 });
+    },
+  });
+  const [first] = await screen.findAllByRole('button', { name: /^Correct Acme/ });
+  await user.click(first as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask for a correction' }));
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'I went offline too early.');
+  await user.click(dialog.getByRole('button', { name: 'Ask the client' }));
+  const link = await screen.findByRole('link', { name: /^Correction waits: Acme, 11\/18\/2026/ });
+  expect(link).toHaveAttribute('href', paths.timesheets);
+  expect(screen.getByRole('button', { name: /^Correct Acme/ })).toHaveAccessibleName(/11\/17\/2026/);
+  const asked = requests.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname.endsWith('/corrections'));
+  expect(asked[0]?.search).toBe('?state=Waiting&page=0&limit=100');
 });
 
 it('keeps the form and sends nothing while the year of a correction has five digits', async () => {

@@ -17,7 +17,7 @@ import { WorkSessionsTable } from './work-sessions-table.tsx';
  * (product/work-sessions#lists), and corrections (product/timesheets#corrections).
  */
 export function Component() {
-  const { filter, apiFilter, setFilter, teams, page, totals } = useWorkSessions();
+  const { filter, apiFilter, setFilter, teams, waiting, page, totals } = useWorkSessions();
   const [corrected, setCorrected] = useState<{ session: ListedWorkSession | null } | null>(null);
   const { download, downloading } = useDownload();
   const exportQuery = new URLSearchParams({ ...apiFilter, timezone: ownTimezone() });
@@ -84,6 +84,7 @@ export function Component() {
                 <WorkSessionsTable
                   sessions={items}
                   teamNames={new Map(teamList.map(({ id, name }) => [id, name]))}
+                  correctedIds={new Set(waiting.data?.items.map(({ session_id }) => session_id))}
                   onCorrect={(session) => setCorrected({ session })}
                 />
                 <div className={styles.pager}>

@@ -1,6 +1,7 @@
 import type { ListedWorkSession } from '@workspace/contracts';
-import { Button, formatDate, formatDateTime, layout, Table, type TableColumn } from '@workspace/ui';
+import { Button, formatDate, formatDateTime, LinkButton, layout, Table, type TableColumn } from '@workspace/ui';
 import { useState } from 'react';
+import { paths } from '../../paths.ts';
 import { EndedBadge } from './ended-badge.tsx';
 import styles from './sessions-page.module.css';
 import { WorkSessionDuration } from './work-session-duration.tsx';
@@ -9,6 +10,8 @@ import { WorkSessionEvents } from './work-session-events.tsx';
 interface WorkSessionsTableProps {
   sessions: readonly ListedWorkSession[];
   teamNames: ReadonlyMap<string, string>;
+  /** The ids of the sessions with a correction that waits. A missing session has none. */
+  correctedIds: ReadonlySet<string | null>;
   /** Called when the assistant wants to correct an ended session. */
   onCorrect: (session: ListedWorkSession) => void;
 }
@@ -24,9 +27,9 @@ function endOf({ created_at, ended_at }: ListedWorkSession): string {
 
 /**
  * Renders a table of work sessions with times in the viewer's time zone (product/design#dates). Each row has a button
- * that shows its events. An ended session also has one that asks for a correction.
+ * that shows its events. An ended session also has one that asks for a correction, or a link to the one that waits.
  */
-export function WorkSessionsTable({ sessions, teamNames, onCorrect }: WorkSessionsTableProps) {
+export function WorkSessionsTable({ sessions, teamNames, correctedIds, onCorrect }: WorkSessionsTableProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const teamOf = ({ team_id }: ListedWorkSession) => teamNames.get(team_id) ?? 'Former team';
   const open = sessions.find(({ id }) => id === openId);
@@ -52,16 +55,26 @@ export function WorkSessionsTable({ sessions, teamNames, onCorrect }: WorkSessio
           >
             Events
           </Button>
-          {session.ended_at && (
-            <Button
-              variant="ghost"
-              size="s"
-              aria-label={`Correct ${teamOf(session)}, ${formatDateTime(session.created_at)}`}
-              onClick={() => onCorrect(session)}
-            >
-              Correct
-            </Button>
-          )}
+          {session.ended_at &&
+            (correctedIds.has(session.id) ? (
+              <LinkButton
+                variant="ghost"
+                size="s"
+                to={paths.timesheets}
+                aria-label={`Correction waits: ${teamOf(session)}, ${formatDateTime(session.created_at)}`}
+              >
+                Correction waits
+              </LinkButton>
+            ) : (
+              <Button
+                variant="ghost"
+                size="s"
+                aria-label={`Correct ${teamOf(session)}, ${formatDateTime(session.created_at)}`}
+                onClick={() => onCorrect(session)}
+              >
+                Correct
+              </Button>
+            ))}
         </div>
       ),
     },

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { NamedTaskComment, Page, Recommendation, Review, Task } from '@workspace/contracts';
+import type { EodReport, NamedTaskComment, Page, Recommendation, Review, Task } from '@workspace/contracts';
 import {
   apiError,
   fakeApi,
@@ -94,6 +94,30 @@ it('greets the client by name, and shows an empty state in each card', async () 
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
   expect(screen.queryByText('Recommended for you')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Acme Studio.*0 of 1 online/ })).toHaveAttribute('href', paths.team(acme.id));
+});
+
+it('shows when each report was sent, with the date if it was sent after the day of the report', async () => {
+  const sent = (work_day: string, at: Date): EodReport => ({
+    id: makeId(),
+    user_id: maria.user_id,
+    team_id: acme.id,
+    work_day,
+    timezone: 'UTC',
+    done: 'Booked the trip',
+    plans: '',
+    blockers: '',
+    mood: null,
+    status: 'submitted',
+    submitted_at: at.toISOString(),
+    updated_at: at.toISOString(),
+  });
+  const [day, night] = [
+    sent('2026-11-20', new Date(2026, 10, 20, 21, 4)),
+    sent('2026-11-19', new Date(2026, 10, 20, 2, 50)),
+  ];
+  open({ 'GET /api/eod-reports': pageOf(day, night) });
+  expect(await screen.findByText('Friday, 11/20/2026 · sent at 9:04 PM')).toBeInTheDocument();
+  expect(screen.getByText('Thursday, 11/19/2026 · sent on 11/20/2026 02:50 AM')).toBeInTheDocument();
 });
 
 it('retries after the teams failed to load, and shows an empty state without teams', async () => {

@@ -1,8 +1,8 @@
 import { fetchPresets } from '@workspace/api';
 import type { EodReport, Team } from '@workspace/contracts';
 import { useGetEodReportsQuery } from '@workspace/data-eod-reports';
-import { dayText, EodReportView } from '@workspace/product-ui';
-import { Avatar, Card, EmptyState, formatTime, Loaded, layout, Pager } from '@workspace/ui';
+import { dayText, EodReportView, sentText } from '@workspace/product-ui';
+import { Avatar, Card, EmptyState, Loaded, layout, Pager } from '@workspace/ui';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { idsOf } from '../team/people.ts';
@@ -54,7 +54,7 @@ function Report({ report, teams }: { report: EodReport; teams: Team[] }) {
   const team = teams.find(({ id }) => id === report.team_id);
   const member = team?.members.find(({ user_id }) => user_id === report.user_id);
   const name = member?.display_name ?? 'Former member';
-  const about = [teams.length > 1 && team?.name, report.submitted_at && `sent ${formatTime(report.submitted_at)}`];
+  const about = [teams.length > 1 && team?.name, report.submitted_at && `sent ${sentText(report)}`];
   return (
     <details className={styles.report}>
       <summary className={styles.row}>
