@@ -23,7 +23,7 @@ export const paymentStatusWords: Record<PaymentStatus, { label: string; tone: To
   processing: { label: 'Processing', tone: 'info' },
   succeeded: { label: 'Succeeded', tone: 'ok' },
   failed: { label: 'Failed', tone: 'bad' },
-  canceled: { label: 'Cancelled', tone: 'neutral' },
+  canceled: { label: 'Canceled', tone: 'neutral' },
   disputed: { label: 'Disputed', tone: 'bad' },
   refunded: { label: 'Refunded', tone: 'neutral' },
 };

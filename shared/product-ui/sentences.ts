@@ -7,7 +7,7 @@ export const sentences = {
   unsavedPage: 'Your changes on this page are not saved yet.',
   unsavedAddress: 'The email address that you typed is not saved yet.',
   imageIsCopied: "We save a copy of the image. Later changes to the original don't affect it.",
-  closedTasks: 'Completed and cancelled tasks appear here.',
+  closedTasks: 'Completed and canceled tasks appear here.',
   noMoreTasks: 'No more tasks on this page.',
   historyFailed: "The history can't be shown right now",
   chatFailed: "Chat can't be reached right now",

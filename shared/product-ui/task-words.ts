@@ -9,7 +9,7 @@ export const taskStatusLabels: Record<TaskStatus, string> = {
   ONGOING: 'Ongoing',
   COMPLETED: 'Completed',
   PAUSED: 'Paused',
-  CANCELLED: 'Cancelled',
+  CANCELLED: 'Canceled',
   BLOCKED: 'Blocked',
   IN_REVIEW: 'In review',
 };

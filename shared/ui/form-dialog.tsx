@@ -10,7 +10,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   form: FormState;
   /** The default is true, for a component that renders the dialog only while it is open. */
   open?: boolean | undefined;
-  /** Called after the user has cancelled or closed the dialog and the form has been reset. */
+  /** Called after the user has canceled or closed the dialog and the form has been reset. */
   onClose: () => void;
   /** Label of the submit button. The default is 'Save'. */
   submitLabel?: string | undefined;

@@ -45,7 +45,7 @@ describe('an error that no page has caught', () => {
     ['is the refusal of a call', { status: 409, message: 'No longer possible.' }],
     ['is a call that the network did not carry', errorIn(ofOne, 'Failed to fetch')],
     [
-      'is a cancelled request',
+      'is a canceled request',
       Object.assign(new DOMException('aborted', 'AbortError'), { stack: errorIn(ofOne).stack }),
     ],
     ['is a file that did not load', Object.assign(errorIn(ofOne), { name: 'ChunkLoadError' })],

@@ -9,7 +9,7 @@ const seen = new Set<string>();
 /** The messages with which browsers reject a call that the network did not carry. */
 const ofNetwork = /^(Failed to fetch|Load failed|NetworkError when attempting to fetch resource\.)/;
 
-/** Whether an error says nothing about the code: a request that was cancelled, or that the network did not carry. */
+/** Whether an error says nothing about the code: a request that was canceled, or that the network did not carry. */
 const isOutside = (error: unknown): boolean =>
   error instanceof DOMException || isChunkLoadError(error) || ofNetwork.test(messageOf(error));
 

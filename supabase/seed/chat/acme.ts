@@ -183,7 +183,7 @@ const benAndMaria: Script = {
     },
     {
       ago: 7,
-      lines: ['M: Your train on Tuesday is cancelled. I have booked the one at 8:10.', 'B: Thank you for telling me!'],
+      lines: ['M: Your train on Tuesday is canceled. I have booked the one at 8:10.', 'B: Thank you for telling me!'],
     },
     {
       ago: 2,

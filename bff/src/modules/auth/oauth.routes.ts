@@ -23,7 +23,7 @@ interface OAuthDependencies {
 
 const flowCookie = 'oauth_flow';
 const flowInSeconds = 600;
-const cancelled = 'Login was cancelled.';
+const cancelled = 'Login was canceled.';
 const failed = 'Login failed. Please try again.';
 const notStarted = 'This login was started in another browser, or it took too long. Please try again.';
 

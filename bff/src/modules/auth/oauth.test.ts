@@ -85,7 +85,7 @@ describe('a failed sign-in redirects to /login with an error message', () => {
   test('when the user cancels at the provider', async () => {
     const browser = app.browser();
     const answer = await browser.get(await callbackFor(browser, { cancel: '1' }));
-    expect(errorOf(answer)).toBe('Login was cancelled.');
+    expect(errorOf(answer)).toBe('Login was canceled.');
     expect(browser.cookies.has(sessionCookie)).toBe(false);
   });
 
@@ -109,7 +109,7 @@ describe('a failed sign-in redirects to /login with an error message', () => {
   });
 
   test.each([
-    ['error=access_denied', 'Login was cancelled.'],
+    ['error=access_denied', 'Login was canceled.'],
     ['error=server_error&error_code=unexpected_failure', 'Login failed. Please try again.'],
     ['error=Call%20%2B1%20555', 'Login failed. Please try again.'],
     ['x=1', 'This login was started in another browser, or it took too long. Please try again.'],

@@ -18,7 +18,7 @@ const words: Record<ClientStatus, Words> = {
   CHARGED: { label: 'Active, charged', tone: 'ok' },
   CHURNED: { label: 'Ended', tone: 'bad' },
   LOST: { label: 'Did not go ahead', tone: 'bad' },
-  VOID: { label: 'Cancelled', tone: 'bad' },
+  VOID: { label: 'Canceled', tone: 'bad' },
 };
 
 /**

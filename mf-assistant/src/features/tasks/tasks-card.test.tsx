@@ -42,7 +42,7 @@ it('does not call a closed task overdue', async () => {
     'GET /api/tasks': pageOf(makeTask({ status: 'CANCELLED', due_on: '2020-01-02' })),
   });
   await user.click((await tasksCard()).getByRole('radio', { name: 'Closed' }));
-  const canceled = await group('Cancelled');
+  const canceled = await group('Canceled');
   expect(canceled.getByRole('listitem')).toHaveTextContent('Due 01/02/2020');
 });
 

@@ -542,7 +542,7 @@ describe('payment', () => {
     expect(await screen.findByRole('button', { name: 'Start Magic 24/7' })).toBeInTheDocument();
   });
 
-  it('reports a cancelled setup and a setup that fails to open', async () => {
+  it('reports a canceled setup and a setup that fails to open', async () => {
     const { user: person } = open(`${at}?plan=magic_247&payment_setup=cancelled`, {
       [get]: here,
       [methods]: none,

@@ -45,7 +45,7 @@ function MethodAwaited({ organizationId }: { organizationId: string }) {
  * data only there.
  */
 export function PaymentForm({ organization }: { organization: NonNullable<OnboardingState['organization']> }) {
-  const { payment, query, isAwaited, isCancelled, form } = usePayment(organization.id);
+  const { payment, query, isAwaited, isCanceled, form } = usePayment(organization.id);
   if (isAwaited && !query.error) return <MethodAwaited organizationId={organization.id} />;
   return (
     <Loaded
@@ -65,7 +65,7 @@ export function PaymentForm({ organization }: { organization: NonNullable<Onboar
         const start = found.current || !chosen ? 'Continue' : `Start ${chosen.name}`;
         return (
           <StepForm form={form} submitLabel={found.method ? start : 'Add a payment method'}>
-            {isCancelled && !found.method && (
+            {isCanceled && !found.method && (
               <p className={styles.note} role="status">
                 No payment method was added. You can try again, or log out and come back later.
               </p>

@@ -92,7 +92,7 @@ export function usePayment(organizationId: string) {
     payment,
     query: found.data ? membership : found,
     form,
-    isCancelled: result === 'cancelled',
+    isCanceled: result === 'cancelled',
     /** True after the provider has accepted the payment method, until it is stored. */
     isAwaited: result === 'success' && !method,
   };

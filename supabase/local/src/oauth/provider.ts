@@ -86,7 +86,7 @@ async function createHandler(issuer: string, callbackUrl: string, clientSecret: 
     const form = await readForm(request);
     const email = form.get('email')?.trim().toLowerCase() ?? '';
     if (form.has('cancel') || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-      const error_description = 'Login was cancelled.';
+      const error_description = 'Login was canceled.';
       return provider.interactionFinished(request, response, { error: 'access_denied', error_description });
     }
     const accountId = SUBJECT + email;
