@@ -102,6 +102,7 @@ export function Component() {
   const bulk: BulkAction<OperatedOrganization>[] = [
     {
       label: 'Change account lead',
+      changesPart: true,
       done: 'changed',
       applies: ({ deleted_at }) => deleted_at === null,
       field: (field) => <AccountLeadField {...field} known={null} />,

@@ -154,3 +154,13 @@ test('a deleted person is deleted in the CSV file too, and stays as they are in 
   const bar = within(screen.getByRole('region', { name: 'Selected people' }));
   expect(bar.getByRole('button', { name: 'Change account lead' })).toBeDisabled();
 });
+
+test('a bulk change says of how many of the selected people it changes something', async () => {
+  const client: Person = { ...aiko, id: makeId(), name: 'Cleo Client', account_type: 'client', availability: null };
+  const { user: person } = open({ [get]: page(aiko, client) });
+  await person.click(await screen.findByRole('checkbox', { name: 'Select all people' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected people' }));
+  expect(bar.getByRole('button', { name: 'Change account lead' })).toBeEnabled();
+  await person.click(bar.getByRole('button', { name: 'Change availability of 1' }));
+  expect(await screen.findByRole('dialog', { name: 'Change availability of 1 person' })).toBeInTheDocument();
+});
