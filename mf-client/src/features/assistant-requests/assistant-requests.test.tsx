@@ -81,7 +81,7 @@ it('sends a request for the current organization, with the deal that it replaces
     `${paths.newAssistantRequest}?replaces=${deal}`,
   );
   await user.click(await screen.findByRole('button', { name: 'Send request' }));
-  for (const problem of ['Choose a role.', 'Enter a number from 1 to 80.', 'Name at least one skill.'])
+  for (const problem of ['Choose a role.', 'Enter a whole number from 1 to 80.', 'Name at least one skill.'])
     expect(screen.getByText(problem)).toBeInTheDocument();
   await user.click(screen.getByRole('combobox', { name: /^Role/ }));
   await user.click(await screen.findByRole('option', { name: 'Executive assistant' }));
