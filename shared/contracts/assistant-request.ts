@@ -116,7 +116,7 @@ export const assistantRequestQuery = z.object({ organization_id: z.optional(z.uu
 export type AssistantRequestQuery = z.input<typeof assistantRequestQuery>;
 
 const { minimum, maximum } = listingHoursPerWeek;
-const hoursRange = `Enter a number from ${minimum} to ${maximum}.`;
+const hoursRange = `Enter a whole number from ${minimum} to ${maximum}.`;
 const hours = z
   .number(hoursRange)
   .check(z.int(hoursRange), z.minimum(minimum, hoursRange), z.maximum(maximum, hoursRange));

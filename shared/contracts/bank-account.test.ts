@@ -17,6 +17,11 @@ describe('schema of a bank account (product/operations#bank-file)', () => {
     (typed) => expect(messageOf({ account: typed })).toBe('Check this IBAN for a typo.'),
   );
 
+  // The check digits of the third one are right.
+  it.each(['DE89 3704 0044 05', 'DE00 1234', 'DE86 1234'])('refuses %s, a part of an IBAN', (typed) =>
+    expect(messageOf({ account: typed })).toBe('Check this IBAN for a typo.'),
+  );
+
   it.each([
     [{ holder: ' ' }, 'Enter the name of the account holder.'],
     [{ holder: 'x'.repeat(71) }, 'Use at most 70 characters.'],

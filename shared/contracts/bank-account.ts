@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 
-const iban = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
+/** The shortest IBANs have 15 characters. */
+const wholeIban = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
-/** Returns whether a text has the form of an IBAN, possibly with wrong check digits. */
-export const looksLikeIban = (account: string): boolean => iban.test(account);
+/** Returns whether a text begins like an IBAN. The rest may be missing or wrong. */
+export const looksLikeIban = (account: string): boolean => /^[A-Z]{2}\d{2}/.test(account);
 
 /** Returns whether the check digits of an IBAN are right (ISO 13616): the digits modulo 97 are 1. */
 export function hasRightCheckDigits(account: string): boolean {
@@ -31,11 +32,17 @@ export const bankAccountFields = {
   account: z.string().check(
     compact,
     z.regex(/^[A-Z0-9]{5,34}$/, 'Enter an IBAN or an account number.'),
-    z.refine((account) => !looksLikeIban(account) || hasRightCheckDigits(account), 'Check this IBAN for a typo.'),
+    z.refine(
+      (account) => !looksLikeIban(account) || (wholeIban.test(account) && hasRightCheckDigits(account)),
+      'Check this IBAN for a typo.',
+    ),
   ),
   bic: z.string().check(compact, z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'Enter a BIC of 8 or 11 characters.')),
 };
 
-/** Body of PUT /api/earnings/account, and its answer. */
+/** Body of PUT /api/earnings/account. */
 export const bankAccount = z.strictObject(bankAccountFields);
 export type BankAccount = z.infer<typeof bankAccount>;
+
+/** A bank account as it was saved, possibly before a rule of `bankAccountFields`. */
+export const savedBankAccount = z.object({ holder: z.string(), account: z.string(), bic: z.string() });

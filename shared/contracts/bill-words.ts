@@ -34,11 +34,13 @@ export const paidWith = ({ method }: Pick<BillPayment, 'method'>): string =>
   method ? methodText(method) : 'A removed payment method';
 
 const dayMs = 86_400_000;
-/** Formats the first and last day of a bill's period: '11/16/2026 – 11/22/2026'. `period_end` is exclusive. */
-export function periodText({ period_start, period_end }: Pick<Bill, 'period_start' | 'period_end'>): string {
-  const last = new Date(Date.parse(period_end) - dayMs).toISOString().slice(0, 10);
-  return `${formatCalendarDay(period_start)} – ${formatCalendarDay(last)}`;
-}
+/** Returns the last day of a bill's period, such as '2026-11-22'. `period_end` is the day after it. */
+export const lastDayOfPeriod = ({ period_end }: Pick<Bill, 'period_end'>): string =>
+  new Date(Date.parse(period_end) - dayMs).toISOString().slice(0, 10);
+
+/** Formats the first and last day of a bill's period: '11/16/2026 – 11/22/2026'. */
+export const periodText = (bill: Pick<Bill, 'period_start' | 'period_end'>): string =>
+  `${formatCalendarDay(bill.period_start)} – ${formatCalendarDay(lastDayOfPeriod(bill))}`;
 
 /**
  * Returns whether the hours of a bill still grow. Of a bill from an older BFF, returns whether its week has not ended.

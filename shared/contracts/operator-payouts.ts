@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bankAccount, bankAccountFields } from './bank-account.ts';
+import { bankAccountFields, savedBankAccount } from './bank-account.ts';
 import { earning, payoutKinds } from './earning.ts';
 import { operationsQuery, sortQuery, updatedAt } from './operator-lists.ts';
 import { atMost } from './text.ts';
@@ -66,7 +66,7 @@ export const payoutPerson = z.object({
 export type PayoutPerson = z.infer<typeof payoutPerson>;
 
 /** The company's bank account for a currency. */
-export const companyAccount = z.object({ currency: z.string(), ...bankAccountFields, updated_at: z.string() });
+export const companyAccount = z.extend(savedBankAccount, { currency: z.string(), updated_at: z.string() });
 export type CompanyAccount = z.infer<typeof companyAccount>;
 
 /** Body of PUT /api/operations/payout-runs/company-account. `updated_at` is null for a currency without an account. */
@@ -136,7 +136,7 @@ export const payoutPayments = z.object({
   currency: z.string(),
   approved_at: z.string(),
   payer: companyAccount,
-  payments: z.array(z.extend(bankAccount, { amount_cents: z.int() })),
+  payments: z.array(z.extend(savedBankAccount, { amount_cents: z.int() })),
 });
 export type PayoutPayments = z.infer<typeof payoutPayments>;
 

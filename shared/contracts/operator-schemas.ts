@@ -71,7 +71,7 @@ export const listingQuery = z.extend(operationsQuery, {
 });
 export type ListingQuery = z.input<typeof listingQuery>;
 
-const hoursRange = `Enter a number from ${listingHoursPerWeek.minimum} to ${listingHoursPerWeek.maximum}.`;
+const hoursRange = `Enter a whole number from ${listingHoursPerWeek.minimum} to ${listingHoursPerWeek.maximum}.`;
 const listingFields = {
   title: z.string().check(z.trim(), z.minLength(1, 'Enter a title.'), atMost(120)),
   role: z.enum(assistantRoles, 'Choose a role.'),

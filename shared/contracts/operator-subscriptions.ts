@@ -62,7 +62,7 @@ export const subscriptionQuery = z.extend(operationsQuery, {
 });
 export type SubscriptionQuery = z.input<typeof subscriptionQuery>;
 
-const hoursRange = `Enter a number from ${subscriptionHours.minimum} to ${subscriptionHours.maximum}.`;
+const hoursRange = `Enter a whole number from ${subscriptionHours.minimum} to ${subscriptionHours.maximum}.`;
 const weeklyHours = z
   .number(hoursRange)
   .check(

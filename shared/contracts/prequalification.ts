@@ -11,7 +11,7 @@ export const weeklyHours = { minimum: 5, maximum: 60 } as const;
 /** Minimum and maximum length of the field `about`, in characters. */
 export const aboutLength = { minimum: 30, maximum: 1000 } as const;
 
-const hoursRange = `Enter a number from ${weeklyHours.minimum} to ${weeklyHours.maximum}.`;
+const hoursRange = `Enter a whole number from ${weeklyHours.minimum} to ${weeklyHours.maximum}.`;
 
 /**
  * Returns whether a text has as many digits as a phone number: 7 to 15 including the country code. It does not check

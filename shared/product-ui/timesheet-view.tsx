@@ -60,7 +60,7 @@ interface TimesheetViewProps {
 /** Shows a weekly timesheet (product/timesheets): its state, the hours per day, the sessions and their corrections. */
 export function TimesheetView({ sheet, reader, actions, answer }: TimesheetViewProps) {
   return (
-    <div className={layout.page}>
+    <Stack>
       <Card
         title={`${sheet.user_name} · ${sheet.team_name}`}
         description={`${timesheetWeekText(sheet.week_start)} · ${hoursText(sheet.minutes * minuteMs)}`}
@@ -86,7 +86,7 @@ export function TimesheetView({ sheet, reader, actions, answer }: TimesheetViewP
       <Card title="Sessions" padding="none">
         <Table label="Sessions" columns={sessionColumns} rows={sheet.sessions} rowKey={({ id }) => id} />
       </Card>
-    </div>
+    </Stack>
   );
 }
 

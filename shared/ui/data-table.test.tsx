@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -115,4 +115,62 @@ it('a row that goes leaves the focus to the row in its place', async () => {
   await userEvent.keyboard('{End}');
   await userEvent.click(button('Remove Eel'));
   expect(row('Dog')).toHaveFocus();
+});
+
+describe('heights of rows', () => {
+  /** Heights by the name of a row, in px. A row that is not loaded is 40 px high. jsdom has no layout. */
+  const heights: Record<string, number> = { Ant: 61, Bee: 120, Cat: 90, Dog: 61, Eel: 200, Fox: 75 };
+  const heightOf = (element: Element) => heights[/^\w{3}/.exec(element.textContent ?? '')?.[0] ?? ''] ?? 40;
+  beforeEach(() => {
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+      return heightOf(this);
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  function table(names: readonly (string | undefined)[]) {
+    return (
+      <DataTable
+        label="animals"
+        total={names.length}
+        rowAt={(index) => names[index]}
+        rowKey={(name) => name}
+        rowName={(name) => name}
+        columns={[{ key: 'name', title: 'Animal', cell: (name) => name }]}
+        onRange={() => {}}
+        isFailed={() => false}
+        onRetry={() => {}}
+        onSort={() => {}}
+        listed=""
+      />
+    );
+  }
+  /** The space between each row and the one below, in px: negative where rows overlap. */
+  function gaps() {
+    const top = (element: HTMLElement) => Number(/translateY\((.+)px\)/.exec(element.style.transform)?.[1]);
+    const shown = screen.getAllByRole('row').filter((element) => element.hasAttribute('data-index'));
+    const boxes = shown.map((element) => ({ start: top(element), end: top(element) + heightOf(element) }));
+    return boxes.map(({ start }, index) => start - (boxes[index - 1]?.end ?? 0));
+  }
+
+  it.each([
+    ['a sort', ['Eel', 'Dog', 'Cat', 'Bee', 'Ant']],
+    ['a filter', ['Bee', 'Dog', 'Eel']],
+    ['an addition', ['Fox', 'Ant', 'Bee', 'Cat', 'Dog', 'Eel']],
+  ])('rows lie one below the other after %s', (_change, after) => {
+    const { rerender } = render(table(['Ant', 'Bee', 'Cat', 'Dog', 'Eel']));
+    expect(gaps()).toEqual([0, 0, 0, 0, 0]);
+    rerender(table(after));
+    expect(gaps()).toEqual(after.map(() => 0));
+  });
+
+  it('rows that are no longer loaded keep their heights, so that the rows below stay', () => {
+    const names = Array.from({ length: 100 }, (_, index) => `Bee ${index}`);
+    const { rerender } = render(table(names));
+    document.documentElement.scrollTop = 4000;
+    fireEvent.scroll(document.documentElement);
+    const before = row('Bee 55').style.transform;
+    rerender(table(names.map((name, index) => (index < 20 ? undefined : name))));
+    expect(row('Bee 55').style.transform).toBe(before);
+  });
 });

@@ -18,6 +18,7 @@ import {
 import { Checkbox } from './checkbox.tsx';
 import styles from './data-table.module.css';
 import { as, DataRow, type DataTableColumn, type DataTableSelection, Heading } from './data-table-row.tsx';
+import { useItemKeys } from './use-item-keys.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface DataTableProps<Row> {
@@ -116,9 +117,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, []);
 
   const estimate = isNarrow ? estimates.card : estimates.row;
+  const { getItemKey, remember } = useItemKeys(rowAt, rowKey);
   const virtualizer = useVirtualizer<Element, HTMLTableRowElement>({
     count: total,
     getScrollElement: () => scroller,
+    getItemKey,
     estimateSize: () => estimate,
     overscan: 8,
     scrollMargin,
@@ -136,6 +139,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: heights of rows and cards differ, so each change measures again
   useEffect(() => virtualizer.measure(), [isNarrow]);
+
+  const items = virtualizer.getVirtualItems();
+  useEffect(() => remember(items.map(({ index }) => index)));
 
   // Content above the table may change its place at any time.
   useLayoutEffect(() => {
@@ -314,7 +320,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </tr>
       </thead>
       <tbody ref={body} {...as.rowgroup} className={styles.body} style={{ blockSize: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map((item) => {
+        {items.map((item) => {
           const row = rowAt(item.index);
           return (
             <DataRow

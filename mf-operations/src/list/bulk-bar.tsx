@@ -15,6 +15,9 @@ interface BulkBarProps<Row> {
 }
 
 const number = (value: number): string => value.toLocaleString('en-US');
+/** Returns an action with its rows: 'Close 3 listings', 'Change account lead of 3 people'. */
+const onRows = <Row,>({ label, changesPart }: BulkAction<Row>, rows: string): string =>
+  `${label}${changesPart ? ' of' : ''} ${rows}`;
 
 /** Renders the number of selected rows and what can be done with all of them. Renders nothing without selected rows. */
 export function BulkBar<Row>({ noun, one, actions, selected, onSelect }: BulkBarProps<Row>) {
@@ -49,8 +52,9 @@ export function BulkBar<Row>({ noun, one, actions, selected, onSelect }: BulkBar
                       disabled={rows.length === 0}
                       onClick={() => start(action, rows)}
                     >
-                      {action.label}
-                      {rows.length > 0 && rows.length < selected.length && ` ${number(rows.length)}`}
+                      {rows.length > 0 && rows.length < selected.length
+                        ? onRows(action, number(rows.length))
+                        : action.label}
                     </Button>
                   );
                 })}
@@ -65,7 +69,7 @@ export function BulkBar<Row>({ noun, one, actions, selected, onSelect }: BulkBar
       {asked?.action.field && (
         <ValueDialog
           action={asked.action}
-          title={`${asked.action.label} of ${words(asked.rows)}`}
+          title={onRows(asked.action, words(asked.rows))}
           onClose={close}
           onChosen={(value) => void run(asked.action, asked.rows, value)}
         />
@@ -74,7 +78,7 @@ export function BulkBar<Row>({ noun, one, actions, selected, onSelect }: BulkBar
         <ConfirmDialog
           open
           danger
-          title={`${asked.action.label} ${words(asked.rows)}?`}
+          title={`${onRows(asked.action, words(asked.rows))}?`}
           body={asked.action.warning}
           confirmLabel={asked.action.label}
           onClose={close}

@@ -15,6 +15,8 @@ export interface BulkFieldProps {
 export interface BulkAction<Row> {
   /** The action as a verb, such as 'Close'. */
   label: string;
+  /** True if the label names what is changed, as 'Change account lead' does. Then 'of' stands before the rows. */
+  changesPart?: true | undefined;
   /** What has happened to the rows afterwards, such as 'closed'. */
   done: string;
   /** Returns whether the action changes a row. The others stay as they are. The default is that it changes every row. */

@@ -1,12 +1,12 @@
 import {
   type BankAccount,
-  bankAccount,
   type Earning,
   type EarningsQuery,
   type Payslip,
   type PayslipSummary,
   payslip,
   payslipSummary,
+  savedBankAccount,
 } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
@@ -51,7 +51,7 @@ export function createEarningsRepository(db: UserDatabase) {
 
     async saveAccount(viewer: Viewer, { holder, account, bic }: BankAccount): Promise<BankAccount> {
       const values = { p_holder: holder, p_account: account, p_bic: bic };
-      return z.parse(bankAccount, await callOnce(db, viewer, { name: 'save_payout_account', values }));
+      return z.parse(savedBankAccount, await callOnce(db, viewer, { name: 'save_payout_account', values }));
     },
 
     /** Lists the paid payout runs with earnings of the viewer, newest first. */

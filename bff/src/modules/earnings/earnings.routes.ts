@@ -5,6 +5,7 @@ import {
   payslip,
   payslipSummary,
   type Seller,
+  savedBankAccount,
 } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
@@ -48,12 +49,12 @@ export function earningsRoutes({ earnings, seller, documents }: EarningsRoutes):
   router.get(
     '/account',
     neverKept,
-    route({ answer: z.nullable(bankAccount) }, ({ viewer }) => earnings.account(viewer)),
+    route({ answer: z.nullable(savedBankAccount) }, ({ viewer }) => earnings.account(viewer)),
   );
 
   router.put(
     '/account',
-    route({ body: bankAccount, answer: bankAccount }, ({ viewer, body }) => earnings.saveAccount(viewer, body)),
+    route({ body: bankAccount, answer: savedBankAccount }, ({ viewer, body }) => earnings.saveAccount(viewer, body)),
   );
 
   router.get(

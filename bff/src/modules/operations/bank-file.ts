@@ -8,7 +8,7 @@ const accountId = (account: string): string =>
 const agent = (bic: string): string => `<FinInstnId><BICFI>${bic}</BICFI></FinInstnId>`;
 
 /**
- * Creates the credit transfers of a payout run as XML of ISO 20022 pain.001.001.09. `bankAccountFields` allows no
+ * Creates the credit transfers of a payout run as XML of ISO 20022 pain.001.001.09. The database allows no
  * character that XML must escape. The ids depend only on the run, so a bank recognizes a file that it gets twice.
  * @param payOn the day of the payment, such as '2026-11-24'
  */

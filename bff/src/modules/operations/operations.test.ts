@@ -260,7 +260,7 @@ describe('listings', () => {
     [{ organization_id: 'none' }, 'Choose an organization.'],
     [{ title: ' ' }, 'Enter a title.'],
     [{ role: 'CEO' }, 'Choose a role.'],
-    [{ hours_per_week: 81 }, 'Enter a number from 1 to 80.'],
+    [{ hours_per_week: 81 }, 'Enter a whole number from 1 to 80.'],
     [{ description: '' }, 'Enter a description.'],
   ])('a listing with %j is refused', async (fields, message) => {
     const answer = await administrator.post(`${base}/listings`, { ...body, organization_id: randomUUID(), ...fields });

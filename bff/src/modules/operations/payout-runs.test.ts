@@ -428,6 +428,22 @@ describe('the bank file', () => {
     expect((await admin.auth.admin.deleteUser(one.id)).error).toBeNull();
   });
 
+  test('a part of an IBAN is no account of the company, and one that was saved before can be replaced', async () => {
+    const { currency } = await createPay();
+    const { body: run } = await make(currency);
+    expect((await setCompanyAccount(currency, { account: 'DE00 1234' })).body).toMatchObject({
+      status: 400,
+      message: 'Check this IBAN for a typo.',
+    });
+    await setCompanyAccount(currency);
+    await rows(admin.from('company_accounts').update({ account: 'DE001234' }).eq('currency', currency).select());
+    const { company_account } = await read(run);
+    expect(company_account).toMatchObject({ account: 'DE001234' });
+    const { account } = bank;
+    const replaced = await setCompanyAccount(currency, { account, updated_at: company_account?.updated_at });
+    expect(replaced.body).toMatchObject({ account });
+  });
+
   test('pays from an account that two operators cannot change at the same time', async () => {
     const currency = newCurrency();
     const { body: first } = await setCompanyAccount(currency);
@@ -462,6 +478,7 @@ describe('the bank file', () => {
     [{ holder: 'Aïko' }, 'Use Latin letters without accents, as banks do.'],
     [{ account: '12' }, 'Enter an IBAN or an account number.'],
     [{ account: 'DE88370400440532013000' }, 'Check this IBAN for a typo.'],
+    [{ account: 'DE89 3704 0044 05' }, 'Check this IBAN for a typo.'],
     [{ bic: 'COBA' }, 'Enter a BIC of 8 or 11 characters.'],
   ])('is not paid to an account with %j', async (fields, message) => {
     expect((await save(await createAssistant(), fields)).body).toMatchObject({ status: 400, message });

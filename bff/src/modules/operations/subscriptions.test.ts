@@ -128,7 +128,7 @@ describe('subscriptions', () => {
   });
 
   test.each([
-    [{ ...hourly, weekly_hours: 401 }, 'Enter a number from 1 to 400.'],
+    [{ ...hourly, weekly_hours: 401 }, 'Enter a whole number from 1 to 400.'],
     [{ ...hourly, rate_cents: 0 }, 'Enter an amount from 0.01 to 10,000.00.'],
     [{ ...byPlan, started_on: '1999-01-01' }, 'Choose a day from 2000 to 2099.'],
     [{ auto_charge: true }, 'Choose a plan, or enter the hours per week and the price per hour.'],

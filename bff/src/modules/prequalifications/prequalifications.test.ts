@@ -47,8 +47,8 @@ test.each([
   [{ email: 'nobody' }, 'Enter a valid email address.'],
   [{ phone: '' }, 'Enter your phone number.'],
   [{ role: 'CEO' as 'EA' }, 'Choose a role.'],
-  [{ weekly_hours: 4 }, 'Enter a number from 5 to 60.'],
-  [{ weekly_hours: 20.5 }, 'Enter a number from 5 to 60.'],
+  [{ weekly_hours: 4 }, 'Enter a whole number from 5 to 60.'],
+  [{ weekly_hours: 20.5 }, 'Enter a whole number from 5 to 60.'],
   [{ timezone: 'Mars/Base' }, timezoneMessage],
   [{ about: 'Short' }, 'Use at least 30 characters.'],
 ])('an application with %j is refused', async (fields, message) => {

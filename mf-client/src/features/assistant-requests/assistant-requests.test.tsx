@@ -81,7 +81,7 @@ it('sends a request for the current organization, with the deal that it replaces
     `${paths.newAssistantRequest}?replaces=${deal}`,
   );
   await user.click(await screen.findByRole('button', { name: 'Send request' }));
-  for (const problem of ['Choose a role.', 'Enter a number from 1 to 80.', 'Name at least one skill.'])
+  for (const problem of ['Choose a role.', 'Enter a whole number from 1 to 80.', 'Name at least one skill.'])
     expect(screen.getByText(problem)).toBeInTheDocument();
   await user.click(screen.getByRole('combobox', { name: /^Role/ }));
   await user.click(await screen.findByRole('option', { name: 'Executive assistant' }));
@@ -101,6 +101,29 @@ it('sends a request for the current organization, with the deal that it replaces
     note: '',
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Assistant requests' })).toBeInTheDocument();
+});
+
+it('takes a budget with a dollar sign, and asks for an amount instead of another text', async () => {
+  const { requests, user } = open(
+    { 'POST /api/assistant-requests': () => Response.json(request, { status: 201 }) },
+    paths.newAssistantRequest,
+  );
+  await user.click(await screen.findByRole('combobox', { name: /^Role/ }));
+  await user.click(await screen.findByRole('option', { name: 'Executive assistant' }));
+  await user.type(screen.getByLabelText(/Hours per week/), '20');
+  await user.type(screen.getByLabelText(/Skills/), 'Calendar');
+  const budget = screen.getByLabelText(/Budget/);
+  for (const refused of ['€18', '18$', '$', '1,8']) {
+    await user.clear(budget);
+    await user.type(budget, refused);
+    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    expect(budget).toHaveAccessibleDescription(/^Enter an amount from 0\.01 to 1,000\./);
+  }
+  await user.clear(budget);
+  await user.type(budget, '$1,000.00');
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Request sent'));
+  expect(await sent(requests)).toMatchObject({ budget_cents: 100_000 });
 });
 
 it('leads back from a page past the end to the last one', async () => {

@@ -30,6 +30,10 @@ export const timeIn = (iso: string, timeZone?: string): string =>
     timeZone,
   });
 
-/** Returns the cents of a typed amount such as '12.50', null for an empty text, and NaN for other texts. */
-export const centsOf = (text: string): number | null =>
-  text.trim() === '' ? null : /^\d{1,6}(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : Number.NaN;
+/** Returns the cents of typed US dollars such as '12.50' or '$1,000', null for an empty text, and NaN for other texts. */
+export function centsOf(text: string): number | null {
+  if (text.trim() === '') return null;
+  const amount = text.trim().replace(/^\$ ?/, '');
+  if (!/^(\d{1,6}|\d{1,3},\d{3})(\.\d{1,2})?$/.test(amount)) return Number.NaN;
+  return Math.round(Number(amount.replace(',', '')) * 100);
+}

@@ -1,4 +1,4 @@
-import { billStatuses, formatMoney, type OperatedBill, operatedBillSorts } from '@workspace/contracts';
+import { billStatuses, formatMoney, lastDayOfPeriod, type OperatedBill, operatedBillSorts } from '@workspace/contracts';
 import { billKindWords, billStatusWords, openCents, periodText } from '@workspace/product-ui';
 import { Button, formatDate, Link, Select } from '@workspace/ui';
 import type { ListColumn } from '../../list/list-column.ts';
@@ -34,7 +34,7 @@ const columns: ListColumn<OperatedBill, typeof operatedBillSorts>[] = [
     sort: 'period_start',
     csv: [
       ['From', ({ period_start }) => period_start],
-      ['Until', ({ period_end }) => period_end],
+      ['Until', lastDayOfPeriod],
       ['Kind', ({ kind }) => billKindWords[kind]],
     ],
     cell: (bill) => (

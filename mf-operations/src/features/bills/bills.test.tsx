@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { configureApi } from '@workspace/api';
 import type { OperatedBill, OperatedBillDetail, OperatorRole, Refund } from '@workspace/contracts';
 import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from '@workspace/testing';
+import { downloadCsv } from '../../list/csv-fixture.ts';
 import { routes } from '../../routes.tsx';
 import { bill, detail, payment } from './bill-fixtures.ts';
 
@@ -44,6 +45,15 @@ describe('the list of bills', () => {
       const { searchParams } = new URL(requests.at(-1)?.url ?? '');
       expect(Object.fromEntries(searchParams)).toEqual({ q: '1001', status: 'ONHOLD', page: '0', limit: '100' });
     });
+  });
+
+  test('has a CSV file with the days of the page', async () => {
+    const { person } = openAt('/operations/bills?columns=number,period', { 'GET /api/operations/bills': page(bill) });
+    expect(await screen.findByText('03/02/2026 – 03/08/2026')).toBeInTheDocument();
+    expect(await downloadCsv(person)).toEqual([
+      'Bill,Organization,From,Until,Kind',
+      '1001,Blue Harbor,2026-03-02,2026-03-08,Work',
+    ]);
   });
 
   test('of one organization leads to the bills of all organizations', async () => {

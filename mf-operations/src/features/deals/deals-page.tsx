@@ -22,6 +22,7 @@ export function Component() {
   const bulk: BulkAction<OperatedDeal>[] = [
     {
       label: 'Change account lead',
+      changesPart: true,
       done: 'changed',
       applies: ({ status: is }) => dealMoves[is].length > 0,
       field: (field) => <AccountLeadField {...field} known={null} />,

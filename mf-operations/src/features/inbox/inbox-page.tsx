@@ -155,7 +155,7 @@ export function Component() {
     {
       key: 'actions',
       title: 'Actions',
-      width: '220px',
+      width: '260px',
       hideTitle: true,
       cell: (item) => (
         <span className={layout.cluster}>

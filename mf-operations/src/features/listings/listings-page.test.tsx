@@ -98,7 +98,9 @@ test('refuses an empty form at its fields and sends nothing', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await person.click(dialog.getByRole('button', { name: 'Add listing' }));
   expect(dialog.getByRole('textbox', { name: /^Title/ })).toHaveAccessibleDescription('Enter a title.');
-  expect(dialog.getByRole('textbox', { name: /^Hours/ })).toHaveAccessibleDescription('Enter a number from 1 to 80.');
+  expect(dialog.getByRole('textbox', { name: /^Hours/ })).toHaveAccessibleDescription(
+    'Enter a whole number from 1 to 80.',
+  );
   expect(await sent(requests)).toEqual([]);
 });
 

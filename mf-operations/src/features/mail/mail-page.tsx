@@ -105,6 +105,7 @@ export function Component() {
     {
       key: 'created_at',
       title: 'Written',
+      width: '170px',
       sort: 'created_at',
       csv: [['Written', ({ created_at }) => created_at]],
       align: 'end',
@@ -113,6 +114,7 @@ export function Component() {
     {
       key: 'actions',
       title: 'Actions',
+      width: '120px',
       hideTitle: true,
       cell: (mail) =>
         canSendAgain(mail.state) && (

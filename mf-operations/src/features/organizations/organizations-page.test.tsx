@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { configureApi } from '@workspace/api';
 import type { OperatedOrganization, OperatedOrganizationDetail, OperatorRole } from '@workspace/contracts';
 import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from '@workspace/testing';
+import { downloadCsv } from '../../list/csv-fixture.ts';
 import { routes } from '../../routes.tsx';
 
 // Compiles the pages before the tests, so that compiling does not count towards a test's timeout.
@@ -95,8 +96,8 @@ function open(answers: Record<string, unknown>, at: string, role: OperatorRole =
   const requests = fakeApi({ 'GET /api/operations/operator-names': [lead], ...answers });
   return { requests, ...renderRoutes(routes, { user, at, toast }) };
 }
-const openList = (answers: Record<string, unknown>, role?: OperatorRole) =>
-  open(answers, '/operations/organizations', role);
+const openList = (answers: Record<string, unknown>, role?: OperatorRole, search = '') =>
+  open(answers, `/operations/organizations${search}`, role);
 const openOne = (answers: Record<string, unknown> = { [`GET ${one}`]: detail }, role?: OperatorRole) =>
   open(answers, `/operations/organizations/${organization.id}`, role);
 const sent = (requests: Request[]) =>
@@ -149,6 +150,21 @@ describe('the list of organizations', () => {
     await person.click(dialog.getByRole('button', { name: 'Add organization' }));
     expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveAccessibleDescription('Enter a name.');
     expect(await sent(requests)).toEqual([]);
+  });
+
+  test('has a CSV file with what is left to pay as numbers', async () => {
+    const [usd, eur] = [
+      { currency: 'USD', bill_count: 3, open_cents: 385_820 },
+      { currency: 'EUR', bill_count: 1, open_cents: 8000 },
+    ];
+    const rows = [[usd], [], [usd, eur]].map((open_bills) => ({ ...organization, id: makeId(), open_bills }));
+    const { user: person } = openList({ [list]: page(...rows) }, 'finance', '?columns=name,bills');
+    expect(await downloadCsv(person)).toEqual([
+      'Organization,Time zone,Deleted,Open bills,Outstanding,Currency',
+      'Blue Harbor,Europe/Lisbon,,3,3858.20,USD',
+      'Blue Harbor,Europe/Lisbon,,0,,',
+      'Blue Harbor,Europe/Lisbon,,4,3858.20; 80.00,USD; EUR',
+    ]);
   });
 
   test('has no button to add one for finance', async () => {

@@ -12,6 +12,7 @@ import { AccountLeadField } from '../../list/account-lead-field.tsx';
 import { Filter } from '../../list/filter.tsx';
 import type { ListColumn } from '../../list/list-column.ts';
 import { ListPage } from '../../list/list-page.tsx';
+import { toAmount } from '../../list/money.ts';
 import styles from '../../list/rows.module.css';
 import type { BulkAction } from '../../list/use-bulk.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
@@ -69,7 +70,17 @@ const columns: ListColumn<OperatedOrganization, typeof operatedOrganizationSorts
     align: 'end',
     cell: ({ open_deal_count }) => open_deal_count,
   },
-  { key: 'bills', title: 'Open bills', csv: [['Open bills', openBillsText]], align: 'end', cell: openBillsText },
+  {
+    key: 'bills',
+    title: 'Open bills',
+    csv: [
+      ['Open bills', ({ open_bills }) => open_bills.reduce((sum, { bill_count }) => sum + bill_count, 0)],
+      ['Outstanding', ({ open_bills }) => open_bills.map(({ open_cents }) => toAmount(open_cents)).join('; ')],
+      ['Currency', ({ open_bills }) => open_bills.map(({ currency }) => currency).join('; ')],
+    ],
+    align: 'end',
+    cell: openBillsText,
+  },
   {
     key: 'created_at',
     title: 'Added',
@@ -91,6 +102,7 @@ export function Component() {
   const bulk: BulkAction<OperatedOrganization>[] = [
     {
       label: 'Change account lead',
+      changesPart: true,
       done: 'changed',
       applies: ({ deleted_at }) => deleted_at === null,
       field: (field) => <AccountLeadField {...field} known={null} />,

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { configureApi } from '@workspace/api';
 import type { OperatorRole, Person } from '@workspace/contracts';
 import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from '@workspace/testing';
+import { downloadCsv } from '../../list/csv-fixture.ts';
 import { routes } from '../../routes.tsx';
 
 // Compiles the page before the tests, so that compiling does not count towards a test's timeout.
@@ -147,14 +148,19 @@ test('a deleted person is deleted in the CSV file too, and stays as they are in 
     deleted_at: '2026-03-05T12:00:00Z',
   };
   const { user: person } = open({ [get]: page(aiko, gone) }, 'recruiter', '?columns=state');
-  const files: Blob[] = [];
-  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: () => {} });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  await person.click(await screen.findByRole('button', { name: 'Download CSV' }));
-  await waitFor(() => expect(files).toHaveLength(1));
-  const lines = (await files[0]?.text())?.split('\r\n') ?? [];
-  expect(lines.map((line) => line.split(',').at(-1))).toEqual(['State', 'Active', 'Deleted', '']);
+  const lines = await downloadCsv(person);
+  expect(lines.map((line) => line.split(',').at(-1))).toEqual(['State', 'Active', 'Deleted']);
   await person.click(await screen.findByRole('checkbox', { name: 'Select Deleted user' }));
   const bar = within(screen.getByRole('region', { name: 'Selected people' }));
   expect(bar.getByRole('button', { name: 'Change account lead' })).toBeDisabled();
+});
+
+test('a bulk change says of how many of the selected people it changes something', async () => {
+  const client: Person = { ...aiko, id: makeId(), name: 'Cleo Client', account_type: 'client', availability: null };
+  const { user: person } = open({ [get]: page(aiko, client) });
+  await person.click(await screen.findByRole('checkbox', { name: 'Select all people' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected people' }));
+  expect(bar.getByRole('button', { name: 'Change account lead' })).toBeEnabled();
+  await person.click(bar.getByRole('button', { name: 'Change availability of 1' }));
+  expect(await screen.findByRole('dialog', { name: 'Change availability of 1 person' })).toBeInTheDocument();
 });

@@ -120,6 +120,7 @@ export function Component() {
   const bulk: BulkAction<Person>[] = [
     {
       label: 'Change account lead',
+      changesPart: true,
       done: 'changed',
       applies: ({ deleted_at }) => deleted_at === null,
       field: (field) => <AccountLeadField {...field} known={null} />,
@@ -129,6 +130,7 @@ export function Component() {
     },
     {
       label: 'Change availability',
+      changesPart: true,
       done: 'changed',
       applies: ({ availability }) => availability !== null,
       field: (field) => <Select {...field} label="Availability" options={availabilityOptions} />,

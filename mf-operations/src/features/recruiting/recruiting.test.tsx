@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { configureApi } from '@workspace/api';
 import { type Recruit, type RecruitDetail, stageMoves } from '@workspace/contracts';
 import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from '@workspace/testing';
+import { downloadCsv } from '../../list/csv-fixture.ts';
 import { routes } from '../../routes.tsx';
 
 // Compiles the pages before the tests, so that compiling does not count towards a test's timeout.
@@ -84,6 +85,26 @@ describe('/operations/recruiting', () => {
       const { searchParams } = new URL(requests.at(-1)?.url ?? '');
       expect(Object.fromEntries(searchParams)).toEqual({ search: 'aiko', stage: 'Graduate', page: '0', limit: '100' });
     });
+  });
+
+  test('has a CSV file with times as other lists write them', async () => {
+    const times = { since: '2026-03-04T12:00:00.377841+00:00', reactivated_at: '2026-03-05T12:00:00+00:00' };
+    const { user: person } = open('/operations/recruiting?columns=status,since', {
+      [get]: {
+        items: [
+          { ...recruit, ...times },
+          { ...recruit, id: makeId() },
+        ],
+        page: 0,
+        limit: 100,
+        total: 2,
+      },
+    });
+    expect(await downloadCsv(person)).toEqual([
+      'Name,Email,Account status,Back since,Since',
+      'Aiko Nakamura,aiko@workspace.test,Candidate,2026-03-05T12:00:00.000Z,2026-03-04T12:00:00.377Z',
+      'Aiko Nakamura,aiko@workspace.test,Candidate,,2026-03-04T12:00:00.000Z',
+    ]);
   });
 
   test('marks test accounts and assistants who reported back, in the list and on the detail page', async () => {

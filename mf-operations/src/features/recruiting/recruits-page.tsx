@@ -10,6 +10,9 @@ import { paths } from '../../paths.ts';
 import { getRecruits } from './recruiting.api.ts';
 import { statusTone } from './status-tone.ts';
 
+/** Returns a time as all CSV files have it. The call answers times with microseconds and a distance from UTC. */
+const isoTime = (time: string): string => new Date(time).toISOString();
+
 const columns: ListColumn<Recruit>[] = [
   {
     key: 'name',
@@ -48,7 +51,7 @@ const columns: ListColumn<Recruit>[] = [
     title: 'Account status',
     csv: [
       ['Account status', ({ status }) => status],
-      ['Back since', ({ reactivated_at }) => reactivated_at],
+      ['Back since', ({ reactivated_at }) => reactivated_at && isoTime(reactivated_at)],
     ],
     cell: ({ status, reactivated_at }) => (
       <span>
@@ -62,7 +65,7 @@ const columns: ListColumn<Recruit>[] = [
   {
     key: 'since',
     title: 'Since',
-    csv: [['Since', ({ since }) => since]],
+    csv: [['Since', ({ since }) => isoTime(since)]],
     align: 'end',
     cell: ({ since }) => formatDate(since),
   },

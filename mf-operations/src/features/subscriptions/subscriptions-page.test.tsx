@@ -91,7 +91,7 @@ test('adds a subscription by the hour, after it refused an empty form at its fie
   await person.click(add);
   const hours = dialog.getByRole('textbox', { name: /^Hours per week/ });
   const price = dialog.getByRole('textbox', { name: /^Price per hour/ });
-  expect(hours).toHaveAccessibleDescription('Enter a number from 1 to 400.');
+  expect(hours).toHaveAccessibleDescription('Enter a whole number from 1 to 400.');
   expect(price).toHaveAccessibleDescription('Enter an amount from 0.01 to 10,000.00.');
   await person.type(dialog.getByRole('combobox', { name: /^Organization/ }), 'Blue');
   await person.click(await screen.findByRole('option', { name: 'Blue Harbor' }));

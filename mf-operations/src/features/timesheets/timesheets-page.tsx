@@ -37,6 +37,7 @@ const columns: ListColumn<Timesheet, typeof operatedTimesheetSorts>[] = [
   {
     key: 'week',
     title: 'Week (UTC)',
+    width: '190px',
     sort: 'week_start',
     csv: [['Week', ({ week_start }) => week_start]],
     cell: ({ week_start }) => timesheetWeekText(week_start),
