@@ -1,0 +1,29 @@
+-- A bill of an earlier time, such as one of a subscription that began in the past, was past due as soon as it was made: the client
+-- heard of it for the first time by the mail that it is overdue (product/billing#bills).
+
+-- When a bill that is made now is due: on its day, but not before there was a week to pay it.
+create function private.due_of_new_bill(p_day date) returns timestamptz language sql stable set search_path = '' as $$
+  select greatest(p_day, (now() at time zone 'UTC')::date + 7)::timestamp at time zone 'UTC'
+$$;
+
+-- For the invoices of bills that were made late.
+create index bills_created on prod.bills (created_at);
+
+do $$
+declare
+  changed record;
+begin
+  for changed in values
+    ('private.bill_subscription'::regproc, '(starts + 7)::timestamp at time zone ''UTC''', 'private.due_of_new_bill(starts + 7)'),
+    ('private.compute_work_bill', '(monday + 14)::timestamp at time zone ''UTC''', 'private.due_of_new_bill(monday + 14)'),
+    ('prod.queue_invoices', 'b.period_end > (now() at time zone ''UTC'')::date - 14 and',
+      '(b.period_end > (now() at time zone ''UTC'')::date - 14 or b.created_at > now() - interval ''14 days'') and')
+  loop
+    if strpos(pg_get_functiondef(changed.column1), changed.column2) = 0 then
+      raise exception '% does not contain: %', changed.column1, changed.column2;
+    end if;
+    execute replace(pg_get_functiondef(changed.column1), changed.column2, changed.column3);
+  end loop;
+end $$;
+
+revoke execute on all functions in schema prod, private from public;
