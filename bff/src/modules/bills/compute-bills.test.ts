@@ -123,14 +123,20 @@ test('a work session across the midnight of a new rate is split to the minute, w
   ]);
 });
 
-test('an unpaid bill gets the status PASTDUE after its due date', async () => {
+test('an unpaid bill gets the status PASTDUE when its due day has ended in UTC', async () => {
   const place = await createWorkplace();
   await setRate(place, 2000);
   await work(place, 4);
   await computeBills();
-  await setDue(place, '2020-01-01T00:00:00Z');
-  await computeBills();
-  expect(await billsOf(place)).toMatchObject([{ status: 'PASTDUE' }]);
+  const today = new Date().toISOString().slice(0, 10);
+  const statusWhenDue = async (time: string | number) => {
+    await setDue(place, new Date(time).toISOString());
+    await computeBills();
+    return (await billsOf(place)).map(({ status }) => status);
+  };
+  expect(await statusWhenDue(today)).toEqual(['DUE']);
+  expect(await statusWhenDue(Date.now())).toEqual(['DUE']);
+  expect(await statusWhenDue(Date.parse(today) - 1)).toEqual(['PASTDUE']);
 });
 
 test('a bill for work is due a week after its week, or a week after it was made if that is later', async () => {
