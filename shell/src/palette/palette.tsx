@@ -125,11 +125,12 @@ function usePageEntries(): PaletteEntry[] {
   const { all } = useNavigation();
   const goTo = useGoTo();
   const flagsOn = flagNames.filter(useFlag);
-  return palettePages(catalog, all, flagsOn).map(({ to, names, icon, external }) => {
+  return palettePages(catalog, all, flagsOn).map(({ to, names, description, icon, external }) => {
     const [label = to, ...otherNames] = names;
     return {
       id: `page ${to}`,
       label,
+      description,
       otherNames,
       icon: icon ? navigationIcon(icon) : FileText,
       external,
