@@ -24,7 +24,8 @@ interface PaletteEntry extends SearchEntry {
   select: () => void;
 }
 
-interface PaletteProps {
+/** Props of the command palette. */
+export interface PaletteProps {
   user: Profile;
   open: boolean;
   onClose: () => void;
