@@ -51,6 +51,9 @@ const written = weeks.filter(({ weeksAgo }) => weeksAgo > 6).reverse();
 const acme = organizationId('acme');
 const billId = (name: string) => idFor(`bill acme ${name}`);
 const plusDays = (day: string, days: number) => iso(Date.parse(day) + days * dayMs).slice(0, 10);
+/** Returns when a bill is due that was made in its time. The billing job gives a bill of the past a week from now. */
+const dueOf = ({ kind, period_start }: Pick<Bill, 'kind' | 'period_start'>) =>
+  iso(Date.parse(period_start) + (kind === 'work' ? 14 : 7) * dayMs);
 
 async function createSubscriptions(database: Database, now: Date): Promise<void> {
   const day = (age: number) => daysAgo(now, age).slice(0, 10);
@@ -87,12 +90,12 @@ async function writeOldBills(database: Database, ids: PersonIds, now: Date): Pro
     period_start: retainerFrom,
     period_end: plusDays(retainerFrom, 28),
     total_cents: 444_000,
-    due_at: daysAgo(now, 183),
+    due_at: dueOf({ kind: 'retainer', period_start: retainerFrom }),
   };
   const old = written.map(({ weeksAgo }) => {
-    const start = monday(now, weeksAgo);
-    const period = { period_start: start, period_end: plusDays(start, 7), due_at: iso(Date.parse(start) + 14 * dayMs) };
-    return { id: billId(`${weeksAgo}`), ...head, kind: 'work', status: 'DUE', ...period, total_cents };
+    const period_start = monday(now, weeksAgo);
+    const period = { kind: 'work' as const, period_start, period_end: plusDays(period_start, 7) };
+    return { id: billId(`${weeksAgo}`), ...head, status: 'DUE', ...period, due_at: dueOf(period), total_cents };
   });
   await insertMissing(database, 'bills', [retainer]);
   await insertMissing(database, 'bills', old);
@@ -108,17 +111,17 @@ async function writeOldBills(database: Database, ids: PersonIds, now: Date): Pro
   check((await database.from('bill_lines').insert(lines)).error, 'filling bill_lines');
 }
 
-type KnownBill = Pick<Bill, 'id' | 'organization_id' | 'kind' | 'period_start' | 'total_cents' | 'due_at'>;
+type KnownBill = Pick<Bill, 'id' | 'organization_id' | 'kind' | 'period_start' | 'total_cents'>;
 
 /** Sets the outcomes of the demo bills: payments, disputes and losses. */
 async function settle(database: Database, now: Date): Promise<void> {
-  const columns = 'id,organization_id,kind,period_start,total_cents,due_at';
+  const columns = 'id,organization_id,kind,period_start,total_cents';
   const { data, error } = await database.from('bills').select(columns).order('number');
   check(error, 'reading bills');
   for (const bill of (data ?? []) as KnownBill[]) {
     // All bills were created just now. A bill of a past period must be older than its due date.
-    const begun = await database.from('bills').update({ created_at: bill.period_start }).eq('id', bill.id);
-    check(begun.error, 'dating bills');
+    const dates = { created_at: bill.period_start, due_at: dueOf(bill) };
+    check((await database.from('bills').update(dates).eq('id', bill.id)).error, 'dating bills');
     const isOfAcme = bill.organization_id === acme;
     const week = weeks.find(({ weeksAgo }) => bill.kind === 'work' && bill.period_start === monday(now, weeksAgo));
     const outcome =
@@ -136,7 +139,7 @@ interface Outcome {
 
 async function settleOne(database: Database, bill: KnownBill, outcome: Outcome, now: Date): Promise<void> {
   const { status, payment, share = 1, source = 'monthly_auto_charge' } = outcome;
-  const at = iso(Math.min(Date.parse(bill.due_at) - 2 * dayMs, now.getTime() - 3_600_000));
+  const at = iso(Math.min(Date.parse(dueOf(bill)) - 2 * dayMs, now.getTime() - 3_600_000));
   const amount = Math.round(bill.total_cents * share);
   const took = payment === 'succeeded' || payment === 'disputed';
   if (payment) {

@@ -222,6 +222,16 @@ describe('mails about bills', () => {
     expect(service.to(invoices)).toHaveLength(1);
   });
 
+  test('a bill that is made late gets its invoice, and no mail that it is overdue', async () => {
+    const { id, invoices } = await createPayingOrganization();
+    const subscription = { organization_id: id, weekly_hours: 40, rate_cents: 1500, started_on: '2020-01-01' };
+    await rows(admin.from('subscriptions').insert(subscription));
+    await computeBills();
+    await queueInvoices();
+    await send();
+    expect(subjectsTo(invoices)).toEqual([expect.stringMatching(/^Invoice No\. \d+ for Acme Studio$/)]);
+  });
+
   test('an invoice waits for a session that runs over the end of the week, and for its hours', async () => {
     const { id, invoices } = await createPayingOrganization();
     const assistant = await createAssistant();

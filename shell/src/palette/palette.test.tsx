@@ -182,6 +182,32 @@ describe('command palette (product/routing#palette)', () => {
     expect(names()).toEqual(['Pay open bills', 'Manage bills']);
   });
 
+  it('shows pages of operators first, and tells pages with the same label apart', async () => {
+    const operations: FakeRemote = {
+      name: 'mf-operations',
+      routes: [
+        { path: '/operations', title: 'Operations', operators: true },
+        { path: '/operations/billing', title: 'Billing', operators: ['finance'] },
+        { path: '/operations/team', title: 'Team', operators: ['account_lead'] },
+      ],
+      module: { routes: [page('/operations/billing', 'Bills of everybody')] },
+    };
+    const account = { id: 'account', label: 'Account', icon: 'user', to: '/account', order: 15 };
+    const withAccount: FakeRemote = {
+      ...client,
+      routes: [...(client.routes ?? []).filter(({ operators }) => !operators), { path: '/account' }],
+      navigation: [...(client.navigation ?? []), { ...account, placements: ['more'] }],
+    };
+    const user = makeProfile({ is_operator: true, operator_roles: ['finance'] });
+    const { person, router } = await open({ user, remotes: [withAccount, chat, operations] });
+    expect(names().slice(0, 3)).toEqual(['Operations', 'BillingOperations', 'Team']);
+    await person.type(await field(), 'billing');
+    expect(names()).toEqual(['BillingOperations', 'BillingAccount']);
+    await person.keyboard('{Enter}');
+    expect(await screen.findByText('Bills of everybody')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/operations/billing');
+  });
+
   it('changes the theme, and leaves out the theme that is chosen', async () => {
     const { person } = await open({ answers: { 'POST /api/profiles/upsert-current-profile': makeProfile() } });
     await person.type(await field(), 'theme');

@@ -24,7 +24,8 @@ interface PaletteEntry extends SearchEntry {
   select: () => void;
 }
 
-interface PaletteProps {
+/** Props of the command palette. */
+export interface PaletteProps {
   user: Profile;
   open: boolean;
   onClose: () => void;
@@ -125,11 +126,12 @@ function usePageEntries(): PaletteEntry[] {
   const { all } = useNavigation();
   const goTo = useGoTo();
   const flagsOn = flagNames.filter(useFlag);
-  return palettePages(catalog, all, flagsOn).map(({ to, names, icon, external }) => {
+  return palettePages(catalog, all, flagsOn).map(({ to, names, description, icon, external }) => {
     const [label = to, ...otherNames] = names;
     return {
       id: `page ${to}`,
       label,
+      description,
       otherNames,
       icon: icon ? navigationIcon(icon) : FileText,
       external,

@@ -1,21 +1,54 @@
 import type { Profile } from '@workspace/contracts';
 import { VisuallyHidden } from '@workspace/ui';
-import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { isThrifty } from '../idle/is-thrifty.ts';
 import { lazyWithRetry } from '../idle/lazy-with-retry.ts';
+import { whenIdle } from '../idle/when-idle.ts';
 import styles from '../layout/root-layout.module.css';
+import type { PaletteProps } from './palette.tsx';
 import { isPaletteShortcut } from './shortcut.ts';
 
-const Palette = lazyWithRetry(() => import(/* webpackChunkName: "palette" */ './palette.tsx'));
+type PaletteCode = ComponentType<PaletteProps>;
+
+const loadPalette = () => import(/* webpackChunkName: "palette" */ './palette.tsx');
+const LatePalette = lazyWithRetry(loadPalette);
 
 /**
  * Returns the command palette and a function that opens it (product/routing#palette). Its shortcut opens it too, unless
- * another dialog is open. The code of the palette loads when it opens for the first time.
+ * another dialog is open. The code of the palette loads when the page is idle, so that the letters after the shortcut are
+ * typed into it. In data-saver mode, and if that fails, it loads when the palette opens for the first time.
  */
 export function usePalette(user: Profile): { openPalette: () => void; palette: ReactNode } {
   const [open, setOpen] = useState(false);
-  const [used, setUsed] = useState(false);
+  // Which of both shows stays, so that the typed text does not get lost.
+  const [Palette, setPalette] = useState<PaletteCode | null>(null);
+  const early = useRef<PaletteCode>(null);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        if (isThrifty()) return;
+        loadPalette().then(
+          (module) => {
+            early.current = module.default;
+          },
+          () => {},
+        );
+      }),
+    [],
+  );
   const openPalette = useCallback(() => {
-    setUsed(true);
+    // A lazy component shows its fallback for a moment, also if its code is there.
+    const code = early.current ?? LatePalette;
+    setPalette((shown: PaletteCode | null) => shown ?? code);
     setOpen(true);
   }, []);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -37,7 +70,7 @@ export function usePalette(user: Profile): { openPalette: () => void; palette: R
   );
   return {
     openPalette,
-    palette: used && (
+    palette: Palette && (
       <Suspense fallback={loading}>
         <Palette user={user} open={open} onClose={() => setOpen(false)} />
       </Suspense>

@@ -1,20 +1,10 @@
+import { isThrifty } from '../idle/is-thrifty.ts';
 import { whenIdle } from '../idle/when-idle.ts';
 import type { Page, PageCatalog } from '../navigation/page-catalog.ts';
 import type { createRouter } from '../routing/router.tsx';
 import { countVisit, mostVisited } from './page-visits.ts';
 import { prefetchPage, preloadPage } from './preload.ts';
 import type { RemoteLoader } from './remote-loader.ts';
-
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** Returns whether the browser is in data-saver mode or on a 2G connection. */
-function isThrifty(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return Boolean(connection?.saveData) || /(^|-)2g$/.test(connection?.effectiveType ?? '');
-}
 
 /** Returns the page behind the link that contains `element`, if the link stays in this application. */
 function pageBehind(element: EventTarget | null, catalog: PageCatalog): Page | null {

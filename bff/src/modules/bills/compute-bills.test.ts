@@ -9,6 +9,8 @@ interface Row {
   status: BillStatus;
   period_start: string;
   total_cents: number;
+  due_at: string;
+  created_at: string;
   updated_at: string;
   bill_lines: { id: number; minutes: number; rate_cents: number; amount_cents: number; description: string }[];
 }
@@ -24,11 +26,17 @@ const billsOf = ({ organizationId }: Place) =>
     admin
       .from('bills')
       .select(
-        'id,status,period_start,total_cents,updated_at,bill_lines(id,minutes,rate_cents,amount_cents,description)',
+        'id,status,period_start,total_cents,due_at,created_at,updated_at,bill_lines(id,minutes,rate_cents,amount_cents,description)',
       )
       .eq('organization_id', organizationId)
       .order('period_start'),
   );
+const setDue = ({ organizationId }: Place, due_at: string) =>
+  rows(admin.from('bills').update({ due_at }).eq('organization_id', organizationId));
+const dueDays = (bills: Row[]) => bills.map(({ due_at }) => new Date(due_at).toISOString());
+/** Returns the midnight in UTC at which the day a week after the day of `time` begins. */
+const weekAfter = (time = '') =>
+  `${new Date(Date.parse(time) + 7 * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`;
 /** Creates a work session from hour `from` to hour `to` of a week that starts on Monday 00:00 UTC. */
 const work = (place: Place, weeksAgo: number, from = 48, to = 50) =>
   createWorkSession(place.assistant, place.teamId, hours(monday(weeksAgo), from, to));
@@ -115,12 +123,61 @@ test('a work session across the midnight of a new rate is split to the minute, w
   ]);
 });
 
-test('an unpaid bill gets the status PASTDUE after its due date', async () => {
+test('an unpaid bill gets the status PASTDUE when its due day has ended in UTC', async () => {
   const place = await createWorkplace();
   await setRate(place, 2000);
   await work(place, 4);
   await computeBills();
-  expect(await billsOf(place)).toMatchObject([{ status: 'PASTDUE' }]);
+  const today = new Date().toISOString().slice(0, 10);
+  const statusWhenDue = async (time: string | number) => {
+    await setDue(place, new Date(time).toISOString());
+    await computeBills();
+    return (await billsOf(place)).map(({ status }) => status);
+  };
+  expect(await statusWhenDue(today)).toEqual(['DUE']);
+  expect(await statusWhenDue(Date.now())).toEqual(['DUE']);
+  expect(await statusWhenDue(Date.parse(today) - 1)).toEqual(['PASTDUE']);
+});
+
+test('a bill for work is due a week after its week, or a week after it was made if that is later', async () => {
+  const place = await createWorkplace();
+  await setRate(place, 2000);
+  await work(place, 4);
+  await work(place, 0, 0, 0.5);
+  await computeBills();
+  const bills = await billsOf(place);
+  expect(bills).toMatchObject([{ status: 'DUE' }, { status: 'DUE' }]);
+  expect(dueDays(bills)).toEqual([weekAfter(bills[0]?.created_at), weekAfter(monday(-1))]);
+});
+
+test('bills of a subscription that began in the past are due a week after they were made', async () => {
+  const [hourly, byPlan] = [await createWorkplace('PAYMENT_PENDING'), await createWorkplace()];
+  const started_on = '2020-01-01';
+  const agreed = { organization_id: hourly.organizationId, weekly_hours: 40, rate_cents: 1500 };
+  const plan = { organization_id: byPlan.organizationId, plan_key: 'magic_247', ended_on: '2020-03-01' };
+  await rows(admin.from('subscriptions').insert({ ...agreed, started_on }));
+  await rows(admin.from('subscriptions').insert({ ...plan, started_on }));
+  await computeBills();
+  const bills = [...(await billsOf(hourly)), ...(await billsOf(byPlan))];
+  expect(bills.map(({ period_start, status }) => [period_start, status])).toEqual([
+    ['2020-01-01', 'DUE'],
+    ['2020-01-01', 'DUE'],
+    ['2020-02-01', 'DUE'],
+  ]);
+  expect(dueDays(bills)).toEqual(bills.map(({ created_at }) => weekAfter(created_at)));
+});
+
+test('a bill that is computed again keeps its due day', async () => {
+  const place = await createWorkplace();
+  await setRate(place, 2000);
+  await work(place, 4);
+  await computeBills();
+  await setDue(place, '2020-01-01T00:00:00Z');
+  await work(place, 4, 72, 73);
+  await computeBills();
+  const bills = await billsOf(place);
+  expect(bills).toMatchObject([{ total_cents: 6000, status: 'PASTDUE' }]);
+  expect(dueDays(bills)).toEqual(['2020-01-01T00:00:00.000Z']);
 });
 
 test('a retainer is billed once, for four weeks of the agreed hours', async () => {

@@ -305,6 +305,13 @@ describe('items', () => {
     expect((await list(`q=${word}`)).total).toBe(0);
   });
 
+  test('have bills that are overdue since the end of their due day in UTC', async () => {
+    const word = randomUUID();
+    const organizationId = await createOrganization(await createUser('client'), word);
+    await createBill(organizationId, { status: 'PASTDUE', due_at: '2026-03-04T13:00:00Z' });
+    expect(new Date((await find(word)).since).toISOString()).toBe('2026-03-05T00:00:00.000Z');
+  });
+
   test('have the longest waiting one first, and pages', async () => {
     const word = randomUUID();
     const organizationId = await createOrganization(await createUser('client'), word);

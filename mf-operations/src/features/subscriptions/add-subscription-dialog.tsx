@@ -112,7 +112,9 @@ export function AddSubscriptionDialog({ onClose }: { onClose: () => void }) {
         label="First day"
         type="date"
         hint={
-          isHourly ? 'Leave it empty for today.' : 'Leave it empty for today. Months since an earlier day are billed.'
+          isHourly
+            ? 'Leave it empty for today. With an earlier day, the bill is due 7 days from today at the earliest.'
+            : 'Leave it empty for today. Months since an earlier day are billed, due 7 days from today at the earliest.'
         }
       />
       <Checkbox

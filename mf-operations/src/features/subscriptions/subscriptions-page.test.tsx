@@ -93,6 +93,9 @@ test('adds a subscription by the hour, after it refused an empty form at its fie
   const price = dialog.getByRole('textbox', { name: /^Price per hour/ });
   expect(hours).toHaveAccessibleDescription('Enter a whole number from 1 to 400.');
   expect(price).toHaveAccessibleDescription('Enter an amount from 0.01 to 10,000.00.');
+  expect(dialog.getByLabelText(/^First day/)).toHaveAccessibleDescription(
+    'Leave it empty for today. With an earlier day, the bill is due 7 days from today at the earliest.',
+  );
   await person.type(dialog.getByRole('combobox', { name: /^Organization/ }), 'Blue');
   await person.click(await screen.findByRole('option', { name: 'Blue Harbor' }));
   await person.type(hours, '20');
@@ -119,7 +122,11 @@ test('adds a subscription to a plan, which has no hours and no price of its own'
   await person.click(dialog.getByRole('combobox', { name: /^Kind/ }));
   await person.click(await screen.findByRole('option', { name: 'Magic 24/7, $399.00 a month' }));
   expect(dialog.queryByRole('textbox', { name: /^Hours per week/ })).not.toBeInTheDocument();
-  await person.type(dialog.getByLabelText(/^First day/), '2026-12-01');
+  const firstDay = dialog.getByLabelText(/^First day/);
+  expect(firstDay).toHaveAccessibleDescription(
+    'Leave it empty for today. Months since an earlier day are billed, due 7 days from today at the earliest.',
+  );
+  await person.type(firstDay, '2026-12-01');
   await person.click(dialog.getByRole('checkbox', { name: 'Charge the organization automatically' }));
   await person.click(dialog.getByRole('button', { name: 'Add subscription' }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Subscription added'));
