@@ -38,6 +38,8 @@ export const authMessages = {
   /** For a person who has proved their identity. Others read `banned`, without the reason. */
   suspended: (reason: string, supportEmail: string) =>
     `Your account is suspended: ${/[.!?]$/.test(reason) ? reason : `${reason}.`} For assistance, please contact us at ${supportEmail}.`,
+  /** For the link of a sign-up, with the message of the provider. Many people open such a link twice. */
+  failedConfirmation: (message: string) => `${message.replace(/\.$/, '')}. If you have confirmed your address, log in.`,
   magicLinkFailed: 'Failed to send magic link',
   signUpFailed: 'Oops! Something went wrong.',
 } as const;

@@ -22,6 +22,8 @@ export interface StreamRecords {
   tasks: Task;
   /** An UPDATE with an empty `body` means that the comment was deleted. */
   task_comments: TaskComment;
+  /** An organization, its clients or its invitations have changed. Always an UPDATE, also when the viewer has left. */
+  organizations: { id: string };
   /** The releases of a remote have changed. GET /api/remotes returns the current release for the viewer. */
   releases: { remote: string };
 }
@@ -33,6 +35,7 @@ export const streamTopics = [
   'conversation_members',
   'tasks',
   'task_comments',
+  'organizations',
   'releases',
 ] as const satisfies StreamTopic[];
 

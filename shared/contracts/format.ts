@@ -9,6 +9,9 @@ export const formatMoney = (cents: number, currency: string): string =>
 /** Formats a calendar day such as '2026-11-16' as '11/16/2026' (product/design#dates). The time zone has no effect. */
 export const formatCalendarDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 
+/** Formats the day of a time in UTC: '11/21/2026'. Bills, documents and mails have the same days for everybody. */
+export const formatUtcDay = (iso: string): string => formatCalendarDay(new Date(iso).toISOString());
+
 /** Formats a duration in ms as whole minutes, rounded down: '1 h 25 min', '8 h', '25 min', '0 min'. */
 export function hoursText(ms: number): string {
   const minutes = Math.floor(Math.max(0, ms) / minuteMs);

@@ -1,4 +1,4 @@
-import { api, fetchPresets, replacesCalls } from '@workspace/api';
+import { api, fetchPresets, onStreamEvent, onStreamReconnect, replacesCalls } from '@workspace/api';
 import type {
   AddClientViaCodeAnswer,
   AddClientViaCodeBody,
@@ -24,7 +24,10 @@ const list = { type: 'Organization', id: 'LIST' } as const;
  */
 export const afterLeaving = [list, 'Profile', 'Team', 'Notification', 'Session'] as const;
 
-/** Calls for organizations, for the shell, the client pages and onboarding. */
+/**
+ * Calls for organizations, for the shell, the client pages and onboarding. A change of an organization by anybody loads
+ * again what a page shows of it.
+ */
 export const organizationsApi = api.injectEndpoints({
   overrideExisting: replacesCalls(packageJson.name, packageJson.version),
   endpoints: (build) => ({
@@ -32,11 +35,29 @@ export const organizationsApi = api.injectEndpoints({
       query: () => 'organizations/get-by-client',
       providesTags: [list],
       extraOptions: fetchPresets.steady.endpoint,
+      async onCacheEntryAdded(_none, { cacheEntryRemoved, dispatch }) {
+        const stops = [
+          onStreamEvent('organizations', () => dispatch(api.util.invalidateTags([list, 'Profile', 'Team']))),
+          onStreamReconnect(() => dispatch(api.util.invalidateTags([list]))),
+        ];
+        await cacheEntryRemoved;
+        for (const stop of stops) stop();
+      },
     }),
     getOrganization: build.query<Organization, string>({
       query: (id) => ({ url: 'organizations/get-by-id', params: { id } }),
       providesTags: (_found, _error, id) => [{ type: 'Organization', id }],
       extraOptions,
+      async onCacheEntryAdded(id, { cacheEntryRemoved, dispatch }) {
+        const ask = () => void dispatch(api.util.invalidateTags([{ type: 'Organization', id }, 'Invite']));
+        const stop = onStreamEvent('organizations', ({ record }) => {
+          if (record.id === id) ask();
+        });
+        const stopReconnect = onStreamReconnect(ask);
+        await cacheEntryRemoved;
+        stop();
+        stopReconnect();
+      },
     }),
     createOrganization: build.mutation<Organization, OrganizationCreateBody>({
       query: (body) => ({ url: 'organizations', method: 'POST', body }),

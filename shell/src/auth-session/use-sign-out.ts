@@ -8,6 +8,7 @@ import { readStoredToken, storeToken } from '../push/stored-token.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { forgetCopies } from '../service-worker/copies.ts';
 import { useSignOutMutation } from './auth.api.ts';
+import { leaveFarewell } from './farewell.ts';
 import { forgetChat } from './forget-chat.ts';
 import { broadcastSignOut } from './signed-out-signal.ts';
 
@@ -28,14 +29,15 @@ function forgetTheme(): void {
 
 /**
  * Returns a function that signs out, removes stored data and copies, and loads the sign-in page, which then leads to
- * `destination`. If the sign-out call fails, shows an error toast and keeps the stored data.
+ * `destination`, and shows the sentence `farewell`. If the sign-out call fails, shows an error toast and keeps the stored
+ * data.
  */
-export function useSignOut(): (destination?: string) => Promise<void> {
+export function useSignOut(): (destination?: string, farewell?: string) => Promise<void> {
   const [signOut] = useSignOutMutation();
   const [forgetDevice] = useForgetDeviceMutation();
   const toast = useToast();
   const { config } = useHost();
-  return async (destination) => {
+  return async (destination, farewell) => {
     // Removes the push token of this device. A failure is ignored, because the token moves to the next user who signs
     // in on this device. If only the sign-out fails, the next page sends the token again.
     const kept = readStoredToken();
@@ -51,6 +53,7 @@ export function useSignOut(): (destination?: string) => Promise<void> {
     forgetTheme();
     forgetFacts();
     await Promise.all([forgetCopies(), forgetOutbox(), forgetChat(config.chatOrigin)]);
+    if (farewell) leaveFarewell(farewell);
     broadcastSignOut(Date.now());
     loadPage(destination ? `/login?${new URLSearchParams({ destination })}` : '/login');
   };

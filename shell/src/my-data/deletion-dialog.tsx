@@ -1,7 +1,7 @@
 import { asErrorBody } from '@workspace/api';
 import { deletionBody, deletionGraceDays, typedPassword, verifyCodeBody } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { Button, FormDialog, TextField, useForm } from '@workspace/ui';
+import { Button, FormDialog, formatDate, TextField, useForm, useNow } from '@workspace/ui';
 import * as z from 'zod/mini';
 import { useSignOut } from '../auth-session/use-sign-out.ts';
 import { storeToken } from '../push/stored-token.ts';
@@ -10,15 +10,20 @@ import { useAskForDeletionMutation, useSendDeletionCodeMutation } from './my-dat
 const withPassword = z.object({ secret: typedPassword });
 const withCode = z.object({ secret: verifyCodeBody.shape.token });
 
+const dayMs = 86_400_000;
+const goodbye = (now: number): string =>
+  `Your account will be deleted on ${formatDate(now + deletionGraceDays * dayMs)}. Log in before then to keep it.`;
+
 interface DeletionDialogProps {
   /** Whether the user confirms with their password. Otherwise they confirm with a mailed code. */
   hasPassword: boolean;
   onClose: () => void;
 }
 
-/** Renders the form with which a user confirms the deletion of their account. It then logs them out. */
+/** Renders the form with which a user confirms the deletion of their account. It then logs them out, and the sign-in page says what follows. */
 export function DeletionDialog({ hasPassword, onClose }: DeletionDialogProps) {
   const toast = useToast();
+  const now = useNow();
   const signOut = useSignOut();
   const [ask] = useAskForDeletionMutation();
   const [sendCode, sending] = useSendDeletionCodeMutation();
@@ -34,7 +39,7 @@ export function DeletionDialog({ hasPassword, onClose }: DeletionDialogProps) {
     onSent: () => {
       // The auth session has ended, and with it the pushes of this browser. A call that removes them would ask for a new sign-in.
       storeToken(null);
-      void signOut();
+      void signOut(undefined, goodbye(now));
     },
   });
   async function mail(): Promise<void> {

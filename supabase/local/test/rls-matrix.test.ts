@@ -329,6 +329,51 @@ describe('live updates', () => {
     },
   );
 
+  test.each([
+    'update prod.organizations set name = name',
+    'update prod.client_organizations set role = role',
+    'update prod.organization_invites set email = email',
+  ])('`%s` goes to exactly the people who may read the organization as its clients', async (touch) => {
+    const { sql } = seeded;
+    const table = touch.split(/[ .]/)[2] ?? '';
+    const key = table === 'organizations' ? 'id' : 'organization_id';
+    const readable: string[] = [];
+    let announced: string[] = [];
+    await sql
+      .begin(async (transaction) => {
+        await transaction`update prod.profiles set suspended_at = now(), suspension_reason = 'Left' where email = ${people.member.email}`;
+        const touched = await transaction.unsafe<{ id: string }[]>(`select distinct ${key} as id from prod.${table}`);
+        await transaction`delete from realtime.messages`;
+        await transaction.unsafe(touch);
+        const sent = await transaction<{ payload: { topic: string; rows: LiveRow[] } }[]>`
+          select payload from realtime.messages where topic = 'live' and private`;
+        announced = sent.flatMap(({ payload }) => {
+          expect(payload).toMatchObject({ topic: 'organizations', change: 'UPDATE' });
+          return payload.rows.flatMap(({ record, audience }) => {
+            expect(Object.keys(record)).toEqual(['id']);
+            return audience.map((person) => `${person} ${record.id}`);
+          });
+        });
+        for (const { id } of await transaction<{ id: string }[]>`select id from prod.profiles`) {
+          const claims = JSON.stringify({ sub: id, role: 'authenticated' });
+          await transaction`select set_config('role', 'authenticated', true),
+            set_config('request.jwt.claims', ${claims}, true), set_config('request.jwt.claim.sub', ${id}, true)`;
+          const own = await transaction<{ id: string }[]>`
+            select distinct c.organization_id as id from prod.client_organizations c
+            join prod.organizations o on o.id = c.organization_id`;
+          await transaction`reset role`;
+          const known = new Set(touched.map((one) => one.id));
+          readable.push(...own.filter((one) => known.has(one.id)).map((one) => `${id} ${one.id}`));
+        }
+        throw undone;
+      })
+      .catch((error: unknown) => {
+        if (error !== undone) throw error;
+      });
+    expect(readable.length).toBeGreaterThan(0);
+    expect(announced.sort()).toEqual(readable.sort());
+  });
+
   test('no signed-in user may join or write to the channel of live updates', async () => {
     const policies = await seeded.sql`select policyname from pg_policies
       where schemaname = 'realtime' and tablename = 'messages'`;

@@ -5,6 +5,7 @@ import {
   billMessages,
   billStatusLabels,
   formatMoney,
+  formatUtcDay,
   isReceived,
   openCents,
   paidHoursText,
@@ -12,7 +13,7 @@ import {
   periodText,
 } from '@workspace/contracts';
 import { conflict } from '../../errors/app-error.ts';
-import { type PrintedDocument, utcDay } from './printed-document.ts';
+import type { PrintedDocument } from './printed-document.ts';
 
 const testNote = (payments: readonly BillPayment[]): string[] =>
   payments.some(({ provider }) => provider === 'local') ? ['With a test payment. Nothing was charged.'] : [];
@@ -40,9 +41,9 @@ export function createInvoice(bill: BillDetail): PrintedDocument {
     status: billStatusLabels[status],
     receiver: receiverOf(organization, 'Billed to'),
     facts: [
-      ['Issued', utcDay(created_at)],
+      ['Issued', formatUtcDay(created_at)],
       ['Period', periodText(bill)],
-      ['Due', utcDay(due_at)],
+      ['Due', formatUtcDay(due_at)],
     ],
     table: {
       columns: ['Description', 'Hours', 'Rate', 'Amount'],
@@ -64,7 +65,7 @@ export function createInvoice(bill: BillDetail): PrintedDocument {
     notes: [
       ...received.map(
         (payment) =>
-          `${money(payment.amount_cents)} received on ${utcDay(payment.created_at)} with ${paidWith(payment)}.${refundText(payment)}`,
+          `${money(payment.amount_cents)} received on ${formatUtcDay(payment.created_at)} with ${paidWith(payment)}.${refundText(payment)}`,
       ),
       ...testNote(received),
     ],
@@ -95,7 +96,7 @@ export function createReceipt(bill: BillDetail): PrintedDocument {
     facts: [
       ['Bill', `No. ${number}`],
       ['Period', periodText(bill)],
-      ['Last payment', utcDay(last.created_at)],
+      ['Last payment', formatUtcDay(last.created_at)],
     ],
     table: {
       columns: ['Payment', 'Refunded', 'Received'],
@@ -105,7 +106,7 @@ export function createReceipt(bill: BillDetail): PrintedDocument {
           payment.refunded_cents ? money(payment.refunded_cents) : '',
           money(payment.amount_cents),
         ],
-        note: `Received on ${utcDay(payment.created_at)}`,
+        note: `Received on ${formatUtcDay(payment.created_at)}`,
       })),
       totals: [
         ['Total of the bill', money(total_cents)],

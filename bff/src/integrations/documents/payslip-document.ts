@@ -1,12 +1,13 @@
 import {
   formatCalendarDay,
   formatMoney,
+  formatUtcDay,
   type Payslip,
   paidHoursText,
   payoutKindLabels,
   type Seller,
 } from '@workspace/contracts';
-import { type PrintedDocument, utcDay } from './printed-document.ts';
+import type { PrintedDocument } from './printed-document.ts';
 
 /** Returns a payslip as a document of the company. */
 export function createPayslip(payslip: Payslip, seller: Seller): PrintedDocument {
@@ -17,7 +18,7 @@ export function createPayslip(payslip: Payslip, seller: Seller): PrintedDocument
     seller,
     receiver: { heading: 'Paid to', name, lines: [email] },
     facts: [
-      ['Paid on', utcDay(paid_at)],
+      ['Paid on', formatUtcDay(paid_at)],
       ['Until', formatCalendarDay(until)],
     ],
     table: {

@@ -1,4 +1,4 @@
-import { formatCalendarDay, type Seller } from '@workspace/contracts';
+import type { Seller } from '@workspace/contracts';
 
 /** What a PDF shows. All texts are ready to print. The same document always becomes the same bytes. */
 export interface PrintedDocument {
@@ -18,6 +18,3 @@ export interface PrintedDocument {
   };
   notes: string[];
 }
-
-/** Formats the UTC day of a time: '11/21/2026'. A document has the same dates for every reader. */
-export const utcDay = (iso: string): string => formatCalendarDay(new Date(iso).toISOString());

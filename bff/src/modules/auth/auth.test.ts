@@ -111,6 +111,23 @@ describe('POST /api/auth/sign-up', () => {
     });
   });
 
+  test('a second click on the link of the mail reports no failure to the user whom the first has signed in', async () => {
+    const email = `${randomUUID()}@workspace.test`;
+    const browser = app.browser();
+    await browser.post('/api/auth/sign-up', person(email));
+    const link = await mailedLink(email);
+    await browser.get(link);
+    const second = await browser.get(link);
+    expect([second.status, second.headers.get('location')]).toEqual([303, '/']);
+    expect((await browser.get<AuthSessionInfo>('/api/auth/session')).body.user?.email).toBe(email);
+
+    const elsewhere = (await app.browser().get(link)).headers.get('location') ?? '';
+    expect(elsewhere).toMatch(/^\/login\?error=/);
+    expect(new URL(elsewhere, app.url).searchParams.get('error')).toMatch(
+      /\. If you have confirmed your address, log in\./,
+    );
+  });
+
   test('returns the same response whether or not the address has an account', async () => {
     const user = await createUser();
     const answer = await app.browser().post('/api/auth/sign-up', person(user.email));

@@ -1,7 +1,8 @@
-import { verifyQuery } from '@workspace/contracts';
-import { Router } from 'express';
+import { authMessages, verifyQuery } from '@workspace/contracts';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import * as z from 'zod/mini';
 import type { CookieScope } from '../../auth-session/cookie-header.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { sendNoticePage } from '../../html/notice-page.ts';
 import { openRoute, redirect } from '../../http/route.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
@@ -17,21 +18,37 @@ interface ConfirmDependencies {
   startAuthSession: StartAuthSession;
   grant: PasswordResetGrant;
   limits: RateLimits;
+  /** Resolves the auth session of a request. */
+  identify: RequestHandler;
 }
+
+const confirmsSignUp = (type: string): boolean => type === 'signup' || type === 'email';
 
 /**
  * Creates GET /auth/confirm?token_hash&type, the target of mail links. The route signs the user in and redirects: to
  * /password-reset for a reset link, otherwise to the stored path or a default page. A link that fails redirects to
- * /login with an error message.
+ * /login with an error message. A link of a sign-up that fails leads a signed-in viewer to the start page instead:
+ * people open such a link twice.
  */
-export function confirmRoutes({ auth, scope, startAuthSession, grant, limits }: ConfirmDependencies): Router {
+export function confirmRoutes(dependencies: ConfirmDependencies): Router {
+  const { auth, scope, startAuthSession, grant, limits, identify } = dependencies;
   const router = Router();
+
+  async function isSignedIn(req: Request, res: Response): Promise<boolean> {
+    await identify(req, res, () => {});
+    return req.authSession.kind === 'viewer';
+  }
 
   router.get(
     '/confirm',
     ...limits.verify,
     openRoute({ query: verifyQuery, answer: redirect }, async ({ req, res, query: { type, token_hash } }) => {
-      const tokens = await auth.verify(type, token_hash, req.ip ?? '');
+      const tokens = await auth.verify(type, token_hash, req.ip ?? '').catch(async (error: unknown) => {
+        if (!(error instanceof AppError) || error.status !== 400 || !confirmsSignUp(type)) throw error;
+        if (await isSignedIn(req, res)) return 'signed in' as const;
+        throw new AppError(authMessages.failedConfirmation(error.message), error);
+      });
+      if (tokens === 'signed in') return res.redirect(303, '/');
       if (!tokens) {
         return sendNoticePage(req, res, {
           title: 'One more step',

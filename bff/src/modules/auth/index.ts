@@ -36,6 +36,7 @@ interface Dependencies
     | 'cookie'
     | 'mail'
     | 'limits'
+    | 'identify'
   > {
   profiles: ProfilesService;
 }
@@ -58,6 +59,7 @@ export function createAuthModule({
   cookie,
   mail,
   limits,
+  identify,
   profiles,
 }: Dependencies) {
   const { scope } = cookie;
@@ -102,7 +104,7 @@ export function createAuthModule({
     ],
     /** Routes of GET /auth/confirm and GET /auth/callback, which are outside of /api. */
     pages: Router().use(
-      confirmRoutes({ auth: service, scope, startAuthSession, grant, limits }),
+      confirmRoutes({ auth: service, scope, startAuthSession, grant, limits, identify }),
       callbackRoutes(oauth),
     ),
   };

@@ -1,5 +1,5 @@
 import type { BillStatus } from '@workspace/contracts';
-import { computeBills, monday } from '../../../test/support/billing.ts';
+import { computeBills, createBill, monday } from '../../../test/support/billing.ts';
 import { createWorkplace, createWorkSession } from '../../../test/support/factories.ts';
 import { admin, rows, supabase } from '../../../test/support/supabase.ts';
 
@@ -178,6 +178,18 @@ test('a bill that is computed again keeps its due day', async () => {
   const bills = await billsOf(place);
   expect(bills).toMatchObject([{ total_cents: 6000, status: 'PASTDUE' }]);
   expect(dueDays(bills)).toEqual(['2020-01-01T00:00:00.000Z']);
+});
+
+test('a bill is due until the end of its due day in UTC', async () => {
+  const place = await createWorkplace();
+  const today = Date.parse(new Date().toISOString().slice(0, 10));
+  await createBill(place.organizationId, { due_at: new Date(today).toISOString() });
+  await computeBills();
+  expect(await billsOf(place)).toMatchObject([{ status: 'DUE' }]);
+  const yesterday = new Date(today - 1).toISOString();
+  await rows(admin.from('bills').update({ due_at: yesterday }).eq('organization_id', place.organizationId));
+  await computeBills();
+  expect(await billsOf(place)).toMatchObject([{ status: 'PASTDUE' }]);
 });
 
 test('a retainer is billed once, for four weeks of the agreed hours', async () => {

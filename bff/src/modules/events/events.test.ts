@@ -7,6 +7,7 @@ import {
   createAssistant,
   createConversation,
   createNotification,
+  createOrganization,
   createUser,
   createWorkplace,
   createWorkSession,
@@ -71,6 +72,44 @@ async function open(browser: Browser, lastId?: string): Promise<OpenStream> {
 
 /** Returns how often a stream told its page that it is ready or that the page must load its data again. */
 const readiesOf = (stream: OpenStream): number => stream.text().split('event: ready').length - 1;
+
+test('clients of an organization hear of its changes, its members and its invitations, and others hear nothing', async () => {
+  const [owner, member, leaving, stranger] = await Promise.all(Array.from({ length: 4 }, () => createUser()));
+  if (!owner || !member || !leaving || !stranger) throw new Error('A user is missing');
+  const organization_id = await createOrganization(owner);
+  const membership = (client_id: string) => ({ organization_id, client_id });
+  await rows(admin.from('client_organizations').insert(membership(leaving.id)));
+  const people = [owner, member, leaving, stranger];
+  const streams = await Promise.all(people.map(async (person) => open(await app.signedIn(person))));
+  const heard = () => streams.map((stream) => stream.events('organizations').length);
+  const invites = admin.from('organization_invites');
+  const changes: [() => PromiseLike<unknown>, number[]][] = [
+    [() => rows(admin.from('client_organizations').insert(membership(member.id))), [1, 1, 1, 0]],
+    [
+      () => rows(admin.from('client_organizations').update({ role: 'owner' }).match(membership(member.id))),
+      [2, 2, 2, 0],
+    ],
+    [() => rows(admin.from('organizations').update({ name: 'Renamed' }).eq('id', organization_id)), [3, 3, 3, 0]],
+    [() => rows(invites.insert({ organization_id, invite_type: 'regular', email: stranger.email })), [4, 4, 4, 0]],
+    [
+      () => rows(invites.update({ revoked_at: new Date().toISOString() }).eq('organization_id', organization_id)),
+      [5, 5, 5, 0],
+    ],
+    [() => rows(admin.from('client_organizations').delete().match(membership(leaving.id))), [6, 6, 6, 0]],
+    [() => rows(admin.from('organizations').update({ name: 'Acme' }).eq('id', organization_id)), [7, 7, 6, 0]],
+  ];
+  for (const [change, expected] of changes) {
+    await change();
+    await eventually(() => heard()[0] === expected[0] && heard()[1] === expected[1]);
+    expect(heard()).toEqual(expected);
+  }
+  expect(streams[0]?.events('organizations')[0]).toEqual({
+    topic: 'organizations',
+    change: 'UPDATE',
+    record: { id: organization_id },
+  });
+  for (const stream of streams) stream.close();
+});
 
 describe('GET /api/events', () => {
   test('returns 401 without a session', async () => {

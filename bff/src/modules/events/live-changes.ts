@@ -4,7 +4,7 @@ import { withIsoTimes } from '../../http/time.ts';
 import { toMessage } from '../chat/index.ts';
 
 type Topic = Exclude<keyof StreamRecords, 'releases'>;
-type Row = StreamRecords[Topic];
+type Row = StreamRecords[Exclude<Topic, 'organizations'>];
 const topics = [
   'sessions',
   'messages',
@@ -12,6 +12,7 @@ const topics = [
   'tasks',
   'task_comments',
   'notifications',
+  'organizations',
 ] as const satisfies Topic[];
 
 /** A message of the database: changed rows of a table, each with the ids of the people who may see it. */
@@ -40,6 +41,7 @@ function toEvent({ topic, change }: z.infer<typeof liveChanges>, record: Record<
     const { id } = record;
     return typeof id === 'string' || typeof id === 'number' ? { topic, change, record: { id } } : null;
   }
+  if (topic === 'organizations') return { topic, change, record: { id: String(record.id) } };
   const row = record as unknown as Row;
   if ('banner' in row && !z.safeParse(notification.shape.banner, row.banner).success) return null;
   return { topic, change, record: 'attachments' in row ? toMessage(row) : isoTimes(row) } as StreamEvent;

@@ -2,6 +2,7 @@ import { asErrorBody, fetchPresets } from '@workspace/api';
 import {
   billMessages,
   formatMoney,
+  formatUtcDay,
   openBillStatuses,
   type PaymentLink,
   paymentSetupParameter,
@@ -9,7 +10,7 @@ import {
 } from '@workspace/contracts';
 import { usePageLife, useSession } from '@workspace/host';
 import { methodText, openCents, periodText } from '@workspace/product-ui';
-import { Banner, Button, Card, formatDate, Loaded, layout } from '@workspace/ui';
+import { Banner, Button, Card, Loaded, layout } from '@workspace/ui';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -90,7 +91,7 @@ function Pay({ link, page, isAwaited, onChanged }: PayProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const isOpen = (openBillStatuses as readonly string[]).includes(bill.status) && openCents(bill) > 0;
   const amount = formatMoney(openCents(bill), bill.currency);
-  const due = bill.is_running ? 'In progress' : `due ${formatDate(bill.due_at)}`;
+  const due = bill.is_running ? 'In progress' : `due ${formatUtcDay(bill.due_at)}`;
   async function enterMethod() {
     setProblem(null);
     const { data, error } = await openSetup({ token: link.token });

@@ -1,4 +1,4 @@
-import { type BillDetail, formatMoney } from '@workspace/contracts';
+import { type BillDetail, formatMoney, formatUtcDay } from '@workspace/contracts';
 import { billKindWords, isRunning, openCents, periodText } from '@workspace/product-ui';
 import { Card, formatDate, useNow } from '@workspace/ui';
 import type { Ref } from 'react';
@@ -30,7 +30,7 @@ export function BillFacts({ bill, ref }: BillFactsProps) {
         </div>
         <div>
           <dt>Due</dt>
-          <dd>{isRunning(bill, now) ? 'In progress' : formatDate(bill.due_at)}</dd>
+          <dd>{isRunning(bill, now) ? 'In progress' : formatUtcDay(bill.due_at)}</dd>
         </div>
         <div>
           <dt>Total</dt>

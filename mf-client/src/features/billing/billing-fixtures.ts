@@ -16,7 +16,7 @@ export const makeBill = (fields: Partial<Bill> = {}): Bill => ({
   total_cents: 74_000,
   credited_cents: 0,
   paid_cents: 0,
-  due_at: '2026-11-16T12:00:00.000Z',
+  due_at: '2026-11-16T00:00:00.000Z',
   paid_at: null,
   created_at: '2026-11-03T12:00:00.000Z',
   ...fields,

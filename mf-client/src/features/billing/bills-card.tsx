@@ -4,22 +4,11 @@ import {
   billKinds,
   billStatuses,
   formatMoney,
+  formatUtcDay,
   openBillStatuses,
 } from '@workspace/contracts';
 import { billKindWords, billStatusWords, isRunning, openCents, periodText } from '@workspace/product-ui';
-import {
-  Badge,
-  Button,
-  EmptyState,
-  formatDate,
-  Link,
-  Loaded,
-  Pager,
-  Select,
-  Table,
-  type TableColumn,
-  useNow,
-} from '@workspace/ui';
+import { Badge, Button, EmptyState, Link, Loaded, Pager, Select, Table, type TableColumn, useNow } from '@workspace/ui';
 import { FileSearch, ReceiptText } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import { billHook, useGetBillsQuery } from './billing.api.ts';
@@ -46,7 +35,7 @@ const columnsFor = (isOwner: boolean, now: number): TableColumn<Bill>[] => [
   {
     key: 'due',
     title: 'Due',
-    cell: (bill) => (isRunning(bill, now) ? 'In progress' : formatDate(bill.due_at)),
+    cell: (bill) => (isRunning(bill, now) ? 'In progress' : formatUtcDay(bill.due_at)),
   },
   {
     key: 'total',

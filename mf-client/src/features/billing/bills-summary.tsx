@@ -1,6 +1,6 @@
 import { fetchPresets } from '@workspace/api';
-import { type BillsSummary, formatMoney } from '@workspace/contracts';
-import { Card, formatDate, Loaded, layout, Skeleton } from '@workspace/ui';
+import { type BillsSummary, formatMoney, formatUtcDay } from '@workspace/contracts';
+import { Card, Loaded, layout, Skeleton } from '@workspace/ui';
 import clsx from 'clsx';
 import { useGetBillsSummaryQuery } from './billing.api.ts';
 import styles from './billing.module.css';
@@ -64,7 +64,7 @@ export function BillsSummaryCards({ organizationId }: { organizationId: string }
               <span className={layout.quiet}>
                 {sums.some(({ overdue_cents }) => overdue_cents > 0) ? 'Overdue since' : 'Next due'}
               </span>
-              <span className={styles.amount}>{next_due_at ? formatDate(next_due_at) : '–'}</span>
+              <span className={styles.amount}>{next_due_at ? formatUtcDay(next_due_at) : '–'}</span>
               <span className={layout.quiet}>{nextWords(sums, next_due_at)}</span>
             </div>
           </Card>

@@ -1,5 +1,5 @@
 import { fetchPresets } from '@workspace/api';
-import { addressLines, type BillDetail, formatMoney } from '@workspace/contracts';
+import { addressLines, type BillDetail, formatMoney, formatUtcDay } from '@workspace/contracts';
 import { useOrganization } from '@workspace/host';
 import {
   billStatusWords,
@@ -10,7 +10,7 @@ import {
   periodText,
   printed,
 } from '@workspace/product-ui';
-import { EmptyState, formatDate } from '@workspace/ui';
+import { EmptyState } from '@workspace/ui';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { clientSentences } from '../states/sentences.ts';
@@ -77,11 +77,11 @@ function Sheet({ bill }: { bill: BillDetail }) {
         </div>
         <dl className={printed.facts}>
           <dt>Issued</dt>
-          <dd>{formatDate(bill.created_at)}</dd>
+          <dd>{formatUtcDay(bill.created_at)}</dd>
           <dt>Period</dt>
           <dd>{periodText(bill)}</dd>
           <dt>Due</dt>
-          <dd>{formatDate(bill.due_at)}</dd>
+          <dd>{formatUtcDay(bill.due_at)}</dd>
         </dl>
       </div>
       <table className={printed.lines} aria-label="Line items">
@@ -123,7 +123,7 @@ function Sheet({ bill }: { bill: BillDetail }) {
         .filter(({ status }) => status === 'succeeded')
         .map((payment) => (
           <p key={payment.id} className={printed.note}>
-            {formatMoney(payment.amount_cents, currency)} received on {formatDate(payment.created_at)} with{' '}
+            {formatMoney(payment.amount_cents, currency)} received on {formatUtcDay(payment.created_at)} with{' '}
             {paidWith(payment)}
             {payment.provider === 'local' && ' – a test payment, nothing was charged'}.
           </p>

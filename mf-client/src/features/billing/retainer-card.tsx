@@ -1,6 +1,6 @@
-import { type Bill, formatMoney } from '@workspace/contracts';
+import { type Bill, formatMoney, formatUtcDay } from '@workspace/contracts';
 import { billStatusWords, openCents } from '@workspace/product-ui';
-import { Badge, Card, formatDate, LinkButton, layout, Row } from '@workspace/ui';
+import { Badge, Card, LinkButton, layout, Row } from '@workspace/ui';
 import { paths } from '../../paths.ts';
 import styles from './billing.module.css';
 
@@ -16,7 +16,7 @@ export function RetainerCard({ bill, isOwner }: { bill: Bill; isOwner: boolean }
       <Row justify="between" wrap>
         <div className={styles.figure}>
           <span className={styles.amount}>{formatMoney(openCents(bill), bill.currency)}</span>
-          <span className={layout.quiet}>Due {formatDate(bill.due_at)}</span>
+          <span className={layout.quiet}>Due {formatUtcDay(bill.due_at)}</span>
         </div>
         <LinkButton to={paths.bill(bill.id)}>{isOwner ? 'View and pay' : 'View'}</LinkButton>
       </Row>

@@ -3,7 +3,7 @@ import { Button, ConfirmDialog, FormDialog, layout, SearchSelect, TextField, use
 import { useState } from 'react';
 import { countries } from './countries.ts';
 import styles from './organizations.module.css';
-import { useSave } from './use-save.ts';
+import { useGuardedSave } from './use-save.ts';
 
 const empty: BillingAddress = { line1: '', line2: '', city: '', region: '', postal_code: '', country: '' };
 const fields = [
@@ -20,7 +20,7 @@ const fields = [
  */
 export function AddressRow({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
   const known = organization.billing_address;
-  const save = useSave(organization);
+  const { save, begin } = useGuardedSave(organization, JSON.stringify(known));
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<BillingAddress | null>(null);
   const form = useForm({
@@ -41,6 +41,7 @@ export function AddressRow({ organization, canEdit }: { organization: Organizati
 
   const open = () => {
     form.reset();
+    begin();
     setOpen(true);
   };
   return (

@@ -2,7 +2,7 @@ import { type Organization, type OrganizationChanges, organizationChanges } from
 import { Button, ConfirmDialog, Form, layout, TextField, useDiscard, useForm } from '@workspace/ui';
 import { type ReactNode, useState } from 'react';
 import styles from './organizations.module.css';
-import { useSave } from './use-save.ts';
+import { useGuardedSave } from './use-save.ts';
 
 interface EditFieldProps {
   organization: Organization;
@@ -20,12 +20,12 @@ interface EditFieldProps {
 /** Renders one property of an organization. Owners can change the property. The typed text stays when saving fails. */
 export function EditField(props: EditFieldProps) {
   const { organization, field, label, question, consequence, none = 'Not set', canEdit } = props;
-  const save = useSave(organization);
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<OrganizationChanges | null>(null);
   const { name, contact_email, receipt_recipient } = organization;
   const initial = { name, contact_email: contact_email ?? '', receipt_recipient: receipt_recipient ?? '' };
   const value = initial[field];
+  const { save, begin } = useGuardedSave(organization, value);
   const form = useForm({
     initial,
     schema: organizationChanges,
@@ -48,6 +48,7 @@ export function EditField(props: EditFieldProps) {
   if (!isOpen) {
     const open = () => {
       form.reset();
+      begin();
       setOpen(true);
     };
     return (

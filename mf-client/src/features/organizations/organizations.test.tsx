@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Organization, organizationMessages, type Profile } from '@workspace/contracts';
 import {
   apiError,
   asksOnReload,
   fakeApi,
+  fakeStream,
   heldAnswer,
   makeOrganization,
   makeOrganizationMember,
@@ -21,6 +22,7 @@ const json =
       status,
       headers: { 'content-type': 'application/json' },
     });
+const stream = fakeStream();
 const done = json(null, 204);
 const broken = apiError(500, 'A stack trace');
 const noInvites = { invites: [], count: 0, limit: 5, page: 1 };
@@ -265,6 +267,57 @@ describe('editing an organization', () => {
     await page.user.click(within(await dialog('Rename the organization?')).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(page.toast.error).toHaveBeenCalledWith(organizationMessages.changed));
     expect(await screen.findByRole('heading', { level: 1, name: 'Theirs' })).toBeInTheDocument();
+  });
+
+  it('shows the changes that others make meanwhile', async () => {
+    const acme = organization();
+    let now = acme;
+    let invites = { ...noInvites, invites: [makePendingInvite({ email: 'late@acme.test' })], count: 1 };
+    await open(acme, {
+      'GET /api/organizations/get-by-id': () => json(now)(),
+      [`GET /api/organizations/${acme.id}/pending-invites`]: () => json(invites)(),
+    });
+    expect(await screen.findByText('late@acme.test')).toBeInTheDocument();
+    now = { ...acme, name: 'Theirs', members: [self, { ...ben, role: 'owner' }] };
+    invites = { ...noInvites, invites: [] };
+    act(() => stream.send('organizations', { change: 'UPDATE', record: { id: acme.id } }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Theirs' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('late@acme.test')).not.toBeInTheDocument());
+  });
+
+  it('saves on top of a change of another field, but not over an unseen change of the same field', async () => {
+    const acme = organization();
+    const sent: string[] = [];
+    let now = acme;
+    const page = await open(acme, {
+      'GET /api/organizations/get-by-id': () => json(now)(),
+      [`PATCH /api/organizations/${acme.id}/update`]: async (request: Request) => {
+        const { updated_at, changes } = await request.json();
+        sent.push(updated_at);
+        if (updated_at !== now.updated_at) return apiError(409, organizationMessages.changed, 'ORGANIZATION_CHANGED')();
+        now = { ...now, ...changes, updated_at: '2026-03-01T00:00:00.000Z' };
+        return json(now)();
+      },
+    });
+    const theirs = async (changes: Partial<Organization>, shown: string) => {
+      now = { ...now, ...changes };
+      act(() => stream.send('organizations', { change: 'UPDATE', record: { id: acme.id } }));
+      expect(await screen.findByText(shown)).toBeInTheDocument();
+    };
+    const save = async () =>
+      page.user.click(within(await dialog('Rename the organization?')).getByRole('button', { name: 'Save' }));
+    await press(page, 'Change name');
+    const second = '2026-02-01T00:00:00.000Z';
+    await theirs({ contact_email: 'theirs@acme.test', updated_at: second }, 'theirs@acme.test');
+    await page.user.type(screen.getByRole('textbox', { name: 'Name' }), ' Works{Enter}');
+    await save();
+    await waitFor(() => expect(page.toast.success).toHaveBeenCalledTimes(1));
+    await press(page, 'Change name');
+    await theirs({ name: 'Theirs', updated_at: '2026-04-01T00:00:00.000Z' }, 'Theirs');
+    await page.user.type(screen.getByRole('textbox', { name: 'Name' }), '!{Enter}');
+    await save();
+    await waitFor(() => expect(page.toast.error).toHaveBeenCalledWith(organizationMessages.changed));
+    expect(sent).toEqual([second, '2026-03-01T00:00:00.000Z']);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { asErrorBody } from '@workspace/api';
 import { type Organization, type OrganizationChanges, organizationMessages } from '@workspace/contracts';
 import { useUpdateOrganizationMutation } from '@workspace/data-organizations';
 import { useToast } from '@workspace/host';
+import { useState } from 'react';
 
 /**
  * Returns the message for a failed call: the API's own message for a 4xx status except 401, otherwise the general error
@@ -28,5 +29,23 @@ export function useSave({ id, updated_at }: Organization): (changes: Organizatio
       toast.error(failureOf(error));
       return false;
     }
+  };
+}
+
+/**
+ * Returns `save` for the field that shows `value`, and `begin` to call when the field opens for editing. The page follows
+ * the changes of others while somebody types, and saves on top of them. Saving fails once if somebody else has changed
+ * this field meanwhile, because the user has not seen that.
+ */
+export function useGuardedSave(organization: Organization, value: string) {
+  const [opened, setOpened] = useState<{ value: string; version: string } | null>(null);
+  const isOvertaken = opened !== null && opened.value !== value;
+  const save = useSave(isOvertaken ? { ...organization, updated_at: opened.version } : organization);
+  return {
+    begin: () => setOpened({ value, version: organization.updated_at }),
+    save(changes: OrganizationChanges): Promise<boolean> {
+      setOpened(null);
+      return save(changes);
+    },
   };
 }

@@ -15,7 +15,7 @@ export const bill: OperatedBill = {
   total_cents: 12_345,
   credited_cents: 0,
   paid_cents: 0,
-  due_at: '2026-03-16T12:00:00Z',
+  due_at: '2026-03-16T00:00:00Z',
   paid_at: null,
   created_at: '2026-03-03T12:00:00Z',
   updated_at: '2026-03-04T12:00:00Z',

@@ -2,13 +2,14 @@ import {
   type BillLine,
   everyMinuteInFocus,
   formatMoney,
+  formatUtcDay,
   hasRole,
   type OperatedBillDetail,
   openBillStatuses,
 } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { billKindWords, isRunning, openCents, paidHoursText, periodText } from '@workspace/product-ui';
-import { Button, Card, formatDate, Link, layout, Table, type TableColumn, useNow } from '@workspace/ui';
+import { Button, Card, Link, layout, Table, type TableColumn, useNow } from '@workspace/ui';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { DetailPage } from '../../list/detail-page.tsx';
@@ -73,7 +74,7 @@ function Facts({ bill }: { bill: OperatedBillDetail }) {
         <Link to={paths.organization(organization_id)}>{organization_name}</Link>
       </Fact>
       <Fact label={billKindWords[kind]}>{periodText(bill)}</Fact>
-      <Fact label="Due">{formatDate(due_at)}</Fact>
+      <Fact label="Due">{formatUtcDay(due_at)}</Fact>
       <Fact label="Total">{formatMoney(total_cents, currency)}</Fact>
       {credited_cents > 0 && <Fact label="Credited">{formatMoney(credited_cents, currency)}</Fact>}
       <Fact label="Paid">{formatMoney(paid_cents, currency)}</Fact>

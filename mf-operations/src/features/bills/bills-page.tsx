@@ -1,6 +1,13 @@
-import { billStatuses, formatMoney, lastDayOfPeriod, type OperatedBill, operatedBillSorts } from '@workspace/contracts';
+import {
+  billStatuses,
+  formatMoney,
+  formatUtcDay,
+  lastDayOfPeriod,
+  type OperatedBill,
+  operatedBillSorts,
+} from '@workspace/contracts';
 import { billKindWords, billStatusWords, openCents, periodText } from '@workspace/product-ui';
-import { Button, formatDate, Link, Select } from '@workspace/ui';
+import { Button, Link, Select } from '@workspace/ui';
 import type { ListColumn } from '../../list/list-column.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { toAmount } from '../../list/money.ts';
@@ -76,7 +83,7 @@ const columns: ListColumn<OperatedBill, typeof operatedBillSorts>[] = [
     sort: 'due_at',
     csv: [['Due', ({ due_at }) => due_at]],
     align: 'end',
-    cell: ({ due_at }) => formatDate(due_at),
+    cell: ({ due_at }) => formatUtcDay(due_at),
   },
 ];
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { configureApi } from '@workspace/api';
 import type { OperatedBill, OperatedBillDetail, OperatorRole, Refund } from '@workspace/contracts';
-import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from '@workspace/testing';
+import { apiError, fakeApi, makeId, makeProfile, renderRoutes, setDeviceZone } from '@workspace/testing';
 import { downloadCsv } from '../../list/csv-fixture.ts';
 import { routes } from '../../routes.tsx';
 import { bill, detail, payment } from './bill-fixtures.ts';
@@ -63,6 +63,18 @@ describe('the list of bills', () => {
     expect(requests.at(-1)?.url).toContain(`organization_id=${bill.organization_id}`);
     await person.click(screen.getByRole('button', { name: 'Show all organizations' }));
     await waitFor(() => expect(requests.at(-1)?.url).not.toContain('organization_id'));
+  });
+});
+
+describe('west of UTC', () => {
+  setDeviceZone(-8);
+
+  test.each([
+    ['/operations/bills', { 'GET /api/operations/bills': { items: [bill], page: 0, limit: 100, total: 1 } }],
+    [`/operations/bills/${bill.id}`, { [get]: detail }],
+  ])('%s shows the due day of the invoice (product/billing#bills)', async (at, answers) => {
+    openAt(at, answers);
+    expect(await screen.findByText('03/16/2026')).toBeInTheDocument();
   });
 });
 

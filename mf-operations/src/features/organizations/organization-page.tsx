@@ -2,6 +2,7 @@ import { fetchPresets } from '@workspace/api';
 import {
   formatCalendarDay,
   formatMoney,
+  formatUtcDay,
   hasRole,
   type OperatedOrganizationDetail,
   type PlanKey,
@@ -156,7 +157,7 @@ function Organization({ organization }: OrganizationProps) {
                 <span>
                   <Link to={paths.bill(one.id)}>No. {one.number}</Link> · {formatMoney(one.total_cents, one.currency)}
                   <span className={rowStyles.sub}>
-                    {billKindWords[one.kind]}, due {formatDate(one.due_at)}, paid{' '}
+                    {billKindWords[one.kind]}, due {formatUtcDay(one.due_at)}, paid{' '}
                     {formatMoney(one.paid_cents, one.currency)}
                   </span>
                 </span>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { configureApi } from '@workspace/api';
 import type { OperatedOrganization, OperatedOrganizationDetail, OperatorRole } from '@workspace/contracts';
-import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from '@workspace/testing';
+import { apiError, fakeApi, makeId, makeProfile, renderRoutes, setDeviceZone } from '@workspace/testing';
 import { downloadCsv } from '../../list/csv-fixture.ts';
 import { routes } from '../../routes.tsx';
 
@@ -61,7 +61,7 @@ const detail: OperatedOrganizationDetail = {
       currency: 'USD',
       total_cents: 24_000,
       paid_cents: 0,
-      due_at: '2026-03-11T12:00:00Z',
+      due_at: '2026-03-11T00:00:00Z',
     },
   ],
   matches: [
@@ -184,6 +184,8 @@ describe('the list of organizations', () => {
 });
 
 describe('the page of an organization', () => {
+  setDeviceZone(-8);
+
   const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
   test('shows everything that belongs to it, with links', async () => {
@@ -206,7 +208,7 @@ describe('the page of an organization', () => {
     expect((await card('Subscriptions')).getByText('20 hours per week at $12.00')).toBeInTheDocument();
     const bills = await card('Bills');
     expect(bills.getByText('Past due')).toBeInTheDocument();
-    expect(bills.getByText(/^Work, due/)).toBeInTheDocument();
+    expect(bills.getByText(/^Work, due 03\/11\/2026/)).toBeInTheDocument();
     expect(bills.getByRole('link', { name: 'No. 1042' })).toHaveAttribute('href', `/operations/bills/${billId}`);
     expect((await card('Settings')).getByText('bills@fern.test')).toBeInTheDocument();
     expect((await card('History')).getByText('Name: Green Harbor → Blue Harbor')).toBeInTheDocument();
