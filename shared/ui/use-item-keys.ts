@@ -7,13 +7,15 @@ import { useCallback, useRef } from 'react';
  */
 export function useItemKeys<Row>(rowAt: (index: number) => Row | undefined, rowKey: (row: Row) => string) {
   const known = useRef({ keys: new Map<number, string>(), indexes: new Map<string, number>() });
-  // The list computes all positions again for another function, so a scroll must not make one.
+  const keyOf = useRef(rowKey);
+  keyOf.current = rowKey;
+  // The list computes all positions again for another function, so only other rows make one.
   const getItemKey = useCallback(
     (index: number): string | number => {
       const row = rowAt(index);
-      return row ? rowKey(row) : (known.current.keys.get(index) ?? index);
+      return row ? keyOf.current(row) : (known.current.keys.get(index) ?? index);
     },
-    [rowAt, rowKey],
+    [rowAt],
   );
   function remember(drawn: readonly number[]) {
     const { keys, indexes } = known.current;

@@ -1,5 +1,5 @@
 -- Hours or a rate of a bill can change some seconds before the job computes its sum. A payment then took the sum from
--- before. It is refused instead, so that nobody pays a sum other than the one that the page shows.
+-- before. It is refused instead.
 create or replace function private.start_payment(bill uuid, method uuid, source prod.charge_source, requested text, actor uuid)
 returns prod.payments language plpgsql security definer set search_path = '' as $$
 declare

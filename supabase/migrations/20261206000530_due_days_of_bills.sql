@@ -39,4 +39,10 @@ begin
   end loop;
 end $$;
 
+-- Bills from before get no invoice now, and those that are due today are not past due yet.
+insert into private.invoiced_bills (bill_id)
+  select id from prod.bills where period_end <= (now() at time zone 'UTC')::date - 14
+  on conflict do nothing;
+select private.settle_bill(id) from prod.bills where status = 'PASTDUE' and private.overdue_from(due_at) > now();
+
 revoke execute on all functions in schema prod, private from public;

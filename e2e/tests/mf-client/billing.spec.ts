@@ -179,7 +179,7 @@ test('after onboarding, an owner adds a payment method and chooses a plan', asyn
   await dialog.getByRole('button', { name: 'Choose plan' }).click();
   await expectToast(page, 'Magic 24/7 chosen');
   // The first bill of the plan is charged automatically. The charge may be complete by now.
-  await expect(page.getByText(/^(Waits for payment|Active)$/)).toBeVisible();
+  await expect(page.getByText(/^(Waiting for payment|Active)$/)).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ async function deleteAccount(page: Page, password: string): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText(/^Your account will be deleted on .+ Log in before then to keep it\.$/)).toBeVisible();
+  await expect(page.getByText(/^Your account will be deleted on .+ Log in before then and keep it\.$/)).toBeVisible();
 }
 
 async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Page } from '@workspace/contracts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { inParallel } from './in-parallel.ts';
 import { sharedRows } from './shared-rows.ts';
 
@@ -55,11 +55,21 @@ export function useRows<Filters extends object, Data extends Page<unknown>>(
   const numbersFrom = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
   // While a new search loads, the rows of the last one stay visible.
   const stale = first.error ? undefined : first.data;
-  const loaded = [first.currentData, second.currentData, stale].filter((page) => page !== undefined);
+  const { currentData: firstData } = first;
+  const { currentData: secondData } = second;
+  const loaded = [firstData, secondData, stale].filter((page) => page !== undefined);
+  // The list measures all rows again for another function.
+  const rowAt = useCallback(
+    (index: number): Row | undefined => {
+      const page = [firstData, secondData, stale].find((one) => one?.page === pageOf(index));
+      return page?.items[index % rowsPerPage];
+    },
+    [firstData, secondData, stale],
+  );
   // A page that fails leaves the number of rows as it was, so that the others stay visible.
   const found = JSON.stringify(filters);
   const [known, setKnown] = useState<{ found: string; total: number | undefined }>({ found, total: undefined });
-  const fresh = (first.currentData ?? second.currentData)?.total;
+  const fresh = (firstData ?? secondData)?.total;
   if (fresh !== undefined && (known.found !== found || known.total !== fresh)) setKnown({ found, total: fresh });
   const pages: Record<number, { state: PageState<Data> }> = {
     [lastPage]: { state: second },
@@ -72,10 +82,7 @@ export function useRows<Filters extends object, Data extends Page<unknown>>(
     total: loaded[0]?.total ?? (known.found === found ? known.total : undefined),
     /** The loaded rows around the visible ones. */
     items: loaded.flatMap(({ items }): Row[] => items),
-    rowAt(index: number): Row | undefined {
-      const page = loaded.find((one) => one.page === pageOf(index));
-      return page?.items[index % rowsPerPage];
-    },
+    rowAt,
     isFailed: (index: number): boolean => {
       const state = pages[pageOf(index)]?.state;
       return Boolean(state?.error) && !state?.isFetching;

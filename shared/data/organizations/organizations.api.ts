@@ -50,8 +50,17 @@ export const organizationsApi = api.injectEndpoints({
       extraOptions,
       async onCacheEntryAdded(id, { cacheEntryRemoved, dispatch }) {
         const ask = () => void dispatch(api.util.invalidateTags([{ type: 'Organization', id }, 'Invite']));
+        // Of an organization that the user has left or deleted, the event comes before the page closes.
+        const askIfListed = async () => {
+          const listed = organizationsApi.endpoints.getOrganizations.initiate(undefined, {
+            forceRefetch: true,
+            subscribe: false,
+          });
+          const { data } = await dispatch(listed);
+          if (!data || data.some((one) => one.id === id)) ask();
+        };
         const stop = onStreamEvent('organizations', ({ record }) => {
-          if (record.id === id) ask();
+          if (record.id === id) void askIfListed();
         });
         const stopReconnect = onStreamReconnect(ask);
         await cacheEntryRemoved;

@@ -1,6 +1,6 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
 import { type AccountDeletion, type DeletionStop, deletionGraceDays } from '@workspace/contracts';
-import { Button, Card, LinkButton, Loaded, SkeletonList } from '@workspace/ui';
+import { Button, Card, LinkButton, Loaded, SkeletonList, Stack } from '@workspace/ui';
 import { useState } from 'react';
 import page from '../pages/settings/settings-page.module.css';
 import styles from './deletion-card.module.css';
@@ -61,7 +61,7 @@ export function DeletionCard() {
 function Ask({ stops, has_password }: AccountDeletion) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={page.page}>
+    <Stack>
       <Consequences />
       {stops.length > 0 ? (
         <Stops stops={stops} title="Settle this first" />
@@ -73,7 +73,7 @@ function Ask({ stops, has_password }: AccountDeletion) {
         </div>
       )}
       {isOpen && <DeletionDialog hasPassword={has_password} onClose={() => setOpen(false)} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -81,7 +81,7 @@ function Asked({ dueAt, stops }: { dueAt: string; stops: DeletionStop[] }) {
   const { keep, isKeeping } = useKeepAccount();
   const { title, description } = useDeletionWords(dueAt);
   return (
-    <div className={page.page}>
+    <Stack>
       <div className={page.line}>
         <p>
           {title} {description}
@@ -91,7 +91,7 @@ function Asked({ dueAt, stops }: { dueAt: string; stops: DeletionStop[] }) {
         </Button>
       </div>
       {stops.length > 0 && <Stops stops={stops} title="It will not be deleted before this is settled" />}
-    </div>
+    </Stack>
   );
 }
 

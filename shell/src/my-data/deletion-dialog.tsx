@@ -12,7 +12,7 @@ const withCode = z.object({ secret: verifyCodeBody.shape.token });
 
 const dayMs = 86_400_000;
 const goodbye = (now: number): string =>
-  `Your account will be deleted on ${formatDate(now + deletionGraceDays * dayMs)}. Log in before then to keep it.`;
+  `Your account will be deleted on ${formatDate(now + deletionGraceDays * dayMs)}. Log in before then and keep it.`;
 
 interface DeletionDialogProps {
   /** Whether the user confirms with their password. Otherwise they confirm with a mailed code. */

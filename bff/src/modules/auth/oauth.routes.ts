@@ -23,7 +23,7 @@ interface OAuthDependencies {
 
 const flowCookie = 'oauth_flow';
 const flowInSeconds = 600;
-const cancelled = 'Login was canceled.';
+const canceled = 'Login was canceled.';
 const failed = 'Login failed. Please try again.';
 const notStarted = 'This login was started in another browser, or it took too long. Please try again.';
 
@@ -40,7 +40,7 @@ const callback = z.object({
  */
 function sentenceFor(error: string, code: string | undefined, supportEmail: string): string {
   if (code === 'user_banned') return authMessages.banned(supportEmail);
-  return error === 'access_denied' ? cancelled : failed;
+  return error === 'access_denied' ? canceled : failed;
 }
 
 /** Adds `from_gauth=true` to the destination, which marks a sign-in with a provider (product/accounts#providers). */

@@ -1,6 +1,6 @@
 import { type BillDetail, formatMoney, formatUtcDay } from '@workspace/contracts';
 import { billKindWords, isRunning, openCents, periodText } from '@workspace/product-ui';
-import { Card, formatDate, useNow } from '@workspace/ui';
+import { Card, useNow } from '@workspace/ui';
 import type { Ref } from 'react';
 import styles from './billing.module.css';
 import { StatusBadge } from './bills-card.tsx';
@@ -38,7 +38,7 @@ export function BillFacts({ bill, ref }: BillFactsProps) {
         </div>
         <div>
           <dt>{bill.paid_at ? 'Paid' : 'Outstanding'}</dt>
-          <dd>{bill.paid_at ? formatDate(bill.paid_at) : formatMoney(open, bill.currency)}</dd>
+          <dd>{bill.paid_at ? formatUtcDay(bill.paid_at) : formatMoney(open, bill.currency)}</dd>
         </div>
       </dl>
     </Card>

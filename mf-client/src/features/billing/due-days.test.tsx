@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { fakeApi, makeOrganization, makeProfile, renderRoutes, setDeviceZone } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 import { makeBillDetail } from './billing-fixtures.ts';
@@ -45,7 +45,7 @@ test.each([
   ['/recharge-bill?token=signed', 1],
 ])('%s shows the due day of the invoice, also west of UTC (product/billing#bills)', async (at, times) => {
   open(at);
-  expect(await screen.findAllByText(/12\/07\/2026/)).toHaveLength(times);
+  await waitFor(() => expect(screen.getAllByText(/12\/07\/2026/)).toHaveLength(times));
   expect(screen.queryByText(/12\/06\/2026/)).not.toBeInTheDocument();
 });
 

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import styles from './membership.module.css';
 
 const statusWords: Record<ClientStatus, { label: string; tone: NonNullable<BadgeProps['tone']> }> = {
-  PAYMENT_PENDING: { label: 'Waits for payment', tone: 'warn' },
+  PAYMENT_PENDING: { label: 'Waiting for payment', tone: 'warn' },
   CLOCKIN_PENDING: { label: 'Ready for the first shift', tone: 'info' },
   PENDING: { label: 'Pending', tone: 'info' },
   PRE_INTRO_PERIOD: { label: 'Before the introduction', tone: 'info' },

@@ -105,7 +105,7 @@ it('shows which plan the new plan replaces', async () => {
 
 it('links a plan with a pending payment to the plan bills', async () => {
   open(subscribed.map((one) => ({ ...one, status: 'PAYMENT_PENDING' as const })));
-  expect(await screen.findByText('Waits for payment')).toBeInTheDocument();
+  expect(await screen.findByText('Waiting for payment')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'View bill' })).toHaveAttribute('href', '/account/billing?kind=plan');
 });
 

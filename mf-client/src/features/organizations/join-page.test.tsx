@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import type { InvitePreview, Organization, Profile } from '@workspace/contracts';
 import { useHostEvent } from '@workspace/host';
-import { apiError, fakeApi, makeId, makeOrganization, makeProfile, renderRoutes } from '@workspace/testing';
+import { apiError, fakeApi, fakeStream, makeId, makeOrganization, makeProfile, renderRoutes } from '@workspace/testing';
 import { Outlet } from 'react-router-dom';
 import { routes } from '../../routes.tsx';
 
+fakeStream();
 const invite: InvitePreview = {
   organization_id: makeId(),
   organization_name: 'Acme Studio',

@@ -160,6 +160,7 @@ describe('editing an organization', () => {
     const acme = organization();
     let now = acme;
     const page = await open(acme, {
+      'GET /api/organizations/get-by-client': () => json([now])(),
       'GET /api/organizations/get-by-id': () => json(now)(),
       [`PATCH /api/organizations/${acme.id}/update`]: () => {
         now = { ...acme, name, updated_at: '2026-02-01T00:00:00.000Z' };
@@ -180,6 +181,7 @@ describe('editing an organization', () => {
     const acme = organization();
     let now = acme;
     const page = await open(acme, {
+      'GET /api/organizations/get-by-client': () => json([now])(),
       'GET /api/organizations/get-by-id': () => json(now)(),
       [`PATCH /api/organizations/${acme.id}/update`]: () =>
         new Promise<Response>((resolve) => {
@@ -208,6 +210,7 @@ describe('editing an organization', () => {
     const answers: (() => void)[] = [];
     let now = acme;
     const page = await open(acme, {
+      'GET /api/organizations/get-by-client': () => json([now])(),
       'GET /api/organizations/get-by-id': () => json(now)(),
       [`PATCH /api/organizations/${acme.id}/update`]: async (request: Request) => {
         const { updated_at, changes } = await request.json();
@@ -257,6 +260,7 @@ describe('editing an organization', () => {
     const acme = organization();
     let now = acme;
     const page = await open(acme, {
+      'GET /api/organizations/get-by-client': () => json([now])(),
       'GET /api/organizations/get-by-id': () => json(now)(),
       [`PATCH /api/organizations/${acme.id}/update`]: () => {
         now = { ...acme, name: 'Theirs' };
@@ -274,6 +278,7 @@ describe('editing an organization', () => {
     let now = acme;
     let invites = { ...noInvites, invites: [makePendingInvite({ email: 'late@acme.test' })], count: 1 };
     await open(acme, {
+      'GET /api/organizations/get-by-client': () => json([now])(),
       'GET /api/organizations/get-by-id': () => json(now)(),
       [`GET /api/organizations/${acme.id}/pending-invites`]: () => json(invites)(),
     });
@@ -285,11 +290,29 @@ describe('editing an organization', () => {
     await waitFor(() => expect(screen.queryByText('late@acme.test')).not.toBeInTheDocument());
   });
 
+  it('does not ask for an organization that the user has left or deleted', async () => {
+    const acme = organization();
+    const asked: string[] = [];
+    const answer = (body: unknown) => (request: Request) => {
+      asked.push(new URL(request.url).pathname.split('/').at(-1) ?? '');
+      return json(body)();
+    };
+    await open(acme, {
+      'GET /api/organizations/get-by-client': answer([]),
+      'GET /api/organizations/get-by-id': answer(acme),
+    });
+    await act(async () => stream.send('organizations', { change: 'UPDATE', record: { id: acme.id } }));
+    await waitFor(() => expect(asked).toContain('get-by-client'));
+    await act(async () => {});
+    expect(asked.filter((name) => name === 'get-by-id')).toHaveLength(1);
+  });
+
   it('saves on top of a change of another field, but not over an unseen change of the same field', async () => {
     const acme = organization();
     const sent: string[] = [];
     let now = acme;
     const page = await open(acme, {
+      'GET /api/organizations/get-by-client': () => json([now])(),
       'GET /api/organizations/get-by-id': () => json(now)(),
       [`PATCH /api/organizations/${acme.id}/update`]: async (request: Request) => {
         const { updated_at, changes } = await request.json();
@@ -368,6 +391,7 @@ describe('editing an organization', () => {
     let now = acme;
     let sent: unknown;
     const page = await open(acme, {
+      'GET /api/organizations/get-by-client': () => json([now])(),
       'GET /api/organizations/get-by-id': () => json(now)(),
       [`PATCH /api/organizations/${acme.id}/update`]: async (request: Request) => {
         const body = await request.json();

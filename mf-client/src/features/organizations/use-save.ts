@@ -43,9 +43,10 @@ export function useGuardedSave(organization: Organization, value: string) {
   const save = useSave(isOvertaken ? { ...organization, updated_at: opened.version } : organization);
   return {
     begin: () => setOpened({ value, version: organization.updated_at }),
-    save(changes: OrganizationChanges): Promise<boolean> {
-      setOpened(null);
-      return save(changes);
+    async save(changes: OrganizationChanges): Promise<boolean> {
+      const isSaved = await save(changes);
+      if (isSaved || isOvertaken) setOpened(null);
+      return isSaved;
     },
   };
 }

@@ -81,7 +81,7 @@ const columns: ListColumn<OperatedBill, typeof operatedBillSorts>[] = [
     key: 'due_at',
     title: 'Due',
     sort: 'due_at',
-    csv: [['Due', ({ due_at }) => due_at]],
+    csv: [['Due', ({ due_at }) => due_at.slice(0, 10)]],
     align: 'end',
     cell: ({ due_at }) => formatUtcDay(due_at),
   },

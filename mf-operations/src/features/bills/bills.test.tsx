@@ -48,11 +48,13 @@ describe('the list of bills', () => {
   });
 
   test('has a CSV file with the days of the page', async () => {
-    const { person } = openAt('/operations/bills?columns=number,period', { 'GET /api/operations/bills': page(bill) });
+    const { person } = openAt('/operations/bills?columns=number,period,due_at', {
+      'GET /api/operations/bills': page(bill),
+    });
     expect(await screen.findByText('03/02/2026 – 03/08/2026')).toBeInTheDocument();
     expect(await downloadCsv(person)).toEqual([
-      'Bill,Organization,From,Until,Kind',
-      '1001,Blue Harbor,2026-03-02,2026-03-08,Work',
+      'Bill,Organization,From,Until,Kind,Due',
+      '1001,Blue Harbor,2026-03-02,2026-03-08,Work,2026-03-16',
     ]);
   });
 
