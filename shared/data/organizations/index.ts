@@ -2,6 +2,7 @@ export {
   afterJoining,
   afterLeaving,
   organizationsApi,
+  reloadListed,
   useAcceptInviteMutation,
   useCreateOrganizationMutation,
   useGetInviteQuery,

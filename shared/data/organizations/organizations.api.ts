@@ -48,24 +48,13 @@ export const organizationsApi = api.injectEndpoints({
       query: (id) => ({ url: 'organizations/get-by-id', params: { id } }),
       providesTags: (_found, _error, id) => [{ type: 'Organization', id }],
       extraOptions,
-      async onCacheEntryAdded(id, { cacheEntryRemoved, dispatch }) {
-        const ask = () => void dispatch(api.util.invalidateTags([{ type: 'Organization', id }, 'Invite']));
-        // Of an organization that the user has left or deleted, the event comes before the page closes.
-        const askIfListed = async () => {
-          const listed = organizationsApi.endpoints.getOrganizations.initiate(undefined, {
-            forceRefetch: true,
-            subscribe: false,
-          });
-          const { data } = await dispatch(listed);
-          if (!data || data.some((one) => one.id === id)) ask();
-        };
-        const stop = onStreamEvent('organizations', ({ record }) => {
-          if (record.id === id) void askIfListed();
+      async onCacheEntryAdded(id, { cacheEntryRemoved, dispatch, updateCachedData }) {
+        const stop = onStreamEvent('organizations', async ({ record }) => {
+          const found = record.id === id && (await reloadListed(dispatch, id));
+          if (found) updateCachedData(() => ({ ...found, ...pendingEditsOf(id) }));
         });
-        const stopReconnect = onStreamReconnect(ask);
         await cacheEntryRemoved;
         stop();
-        stopReconnect();
       },
     }),
     createOrganization: build.mutation<Organization, OrganizationCreateBody>({
@@ -125,6 +114,22 @@ export const organizationsApi = api.injectEndpoints({
     }),
   }),
 });
+
+/**
+ * Loads the user's organizations, at once and after what is loading already. Returns the one with the given id, or
+ * undefined if the user is not in it any more: calls for it would fail with a 404.
+ */
+export async function reloadListed(
+  dispatch: Parameters<ReturnType<typeof organizationsApi.endpoints.getOrganizations.initiate>>[0],
+  id: string,
+): Promise<Organization | undefined> {
+  const { endpoints, util } = organizationsApi;
+  await dispatch(util.getRunningQueryThunk('getOrganizations', undefined));
+  const { data } = await dispatch(
+    endpoints.getOrganizations.initiate(undefined, { forceRefetch: true, subscribe: false }),
+  );
+  return data?.find((one) => one.id === id);
+}
 
 export const {
   useAcceptInviteMutation,

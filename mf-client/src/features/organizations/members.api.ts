@@ -1,4 +1,4 @@
-import { fetchPresets } from '@workspace/api';
+import { fetchPresets, onStreamEvent } from '@workspace/api';
 import type {
   GenerateInviteLinkBody,
   InviteLink,
@@ -7,7 +7,7 @@ import type {
   RemoveMemberBody,
   RevokeInviteBody,
 } from '@workspace/contracts';
-import { afterJoining, afterLeaving } from '@workspace/data-organizations';
+import { afterJoining, afterLeaving, reloadListed } from '@workspace/data-organizations';
 import { api } from '../../api.ts';
 
 const extraOptions = fetchPresets.fresh.endpoint;
@@ -40,6 +40,15 @@ const membersApi = api.injectEndpoints({
       }),
       providesTags: ['Invite'],
       extraOptions,
+      async onCacheEntryAdded(page, { cacheEntryRemoved, dispatch }) {
+        const { initiate } = membersApi.endpoints.getPendingInvites;
+        const stop = onStreamEvent('organizations', async ({ record }) => {
+          if (record.id === page.organizationId && (await reloadListed(dispatch, page.organizationId)))
+            dispatch(initiate(page, { forceRefetch: true, subscribe: false }));
+        });
+        await cacheEntryRemoved;
+        stop();
+      },
     }),
     generateInviteLink: build.mutation<InviteLink, GenerateInviteLinkBody>({
       query: (body) => post('generate-invite-link', body),
