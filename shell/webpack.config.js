@@ -19,7 +19,10 @@ const parts = {
 /** The largest page of a remote, in kB with gzip. The largest page has 125 kB. */
 const maxPageKb = 150;
 
-/** The largest size of the files that every page loads first, in kB with brotli. They have 180 kB. */
+/**
+ * The largest size of the files that every page loads first, in kB with brotli. They have 181.5 kB. Builds in two folders
+ * differ by up to 0.2 kB.
+ */
 const maxStartKb = 182;
 
 export default shellConfig(import.meta.dirname, {

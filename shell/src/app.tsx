@@ -13,8 +13,8 @@ import { OfflineBar } from './offline/offline-bar.tsx';
 import { useOrganizationState } from './organization/use-organization-state.ts';
 import { OutboxAfterIdle } from './outbox/outbox-after-idle.tsx';
 import { PushAfterIdle } from './push/push-after-idle.tsx';
+import { OwnChoicesAfterIdle } from './remotes/late-own-choices.tsx';
 import type { LiveCatalog } from './remotes/live-catalog.ts';
-import { OwnChoices } from './remotes/own-choices.tsx';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { VersionOffer } from './remotes/version-offer.tsx';
 import { ShellProvider } from './shell-context.ts';
@@ -80,7 +80,7 @@ function HostedApp({ boot, services, catalog, loader, children }: Omit<AppProps,
         {boot.session.user && <OutboxAfterIdle account={boot.session.user.id} />}
         {children}
         <Toasts />
-        <OwnChoices />
+        <OwnChoicesAfterIdle />
         {boot.session.user && <VersionOffer onAdopted={onAdopted} />}
         {boot.session.user && <AuthSessionMonitor user={boot.session.user} />}
         {boot.session.user && push && <PushAfterIdle config={push} viewer={boot.session.user.id} />}

@@ -22,8 +22,8 @@ interface OwnChoice {
 const sourceOf = ({ baseUrl }: RemoteRelease): string => new URL(baseUrl).origin;
 
 /** Returns undefined if the BFF chose the release. */
-function ownChoice(release: RemoteRelease | undefined): OwnChoice | undefined {
-  if (release?.cohort === 'override')
+function ownChoice(release: RemoteRelease): OwnChoice | undefined {
+  if (release.cohort === 'override')
     return {
       Icon: Code,
       parameter: overrideParameter(release.name),
@@ -32,7 +32,7 @@ function ownChoice(release: RemoteRelease | undefined): OwnChoice | undefined {
       short: 'Remove',
       button: 'Remove the override',
     };
-  if (release?.cohort === 'preview')
+  if (release.cohort === 'preview')
     return {
       Icon: Eye,
       parameter: previewParameter(release.name),
@@ -85,7 +85,7 @@ export function OwnChoices() {
 }
 
 /** Shows a note on the error page of an overridden or previewed remote, with a button that takes this back. */
-export function OwnChoiceNote({ release }: { release: RemoteRelease | undefined }) {
+export function OwnChoiceNote({ release }: { release: RemoteRelease }) {
   const choice = ownChoice(release);
   if (!choice) return null;
   return (

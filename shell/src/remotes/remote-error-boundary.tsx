@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
 import { useShell } from '../shell-context.ts';
+import { LateOwnChoiceNote } from './late-own-choices.tsx';
 import { blamedFor, originOf } from './origin.ts';
-import { OwnChoiceNote } from './own-choices.tsx';
 import styles from './remote-error.module.css';
 import { messageOf, RemoteError } from './remote-error.ts';
 import { sendFailure } from './report.ts';
@@ -92,7 +92,7 @@ export function RemoteErrorBoundary({ remote, onShown, onFallBack, isInUse }: Re
         onRetry={() => void retry()}
         retrying={retrying}
       />
-      <OwnChoiceNote release={release} />
+      <LateOwnChoiceNote release={release} />
     </div>
   );
 }

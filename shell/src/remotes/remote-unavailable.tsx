@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 import type { Page } from '../navigation/page-catalog.ts';
 import { useShell } from '../shell-context.ts';
-import { OwnChoiceNote } from './own-choices.tsx';
+import { LateOwnChoiceNote } from './late-own-choices.tsx';
 import styles from './remote-error.module.css';
 import { RemoteError } from './remote-error.ts';
 import { useRetryHere } from './remote-error-boundary.tsx';
@@ -54,7 +54,7 @@ export function RemoteUnavailable({ remote, page }: { remote: string; page: Page
         onRetry={retry}
         retrying={navigation.state === 'loading'}
       />
-      <OwnChoiceNote release={loader.release(remote)} />
+      <LateOwnChoiceNote release={loader.release(remote)} />
     </div>
   );
 }
