@@ -130,10 +130,17 @@ export type Membership = z.infer<typeof membership>;
 export const choosePlanBody = z.object({ plan_key: z.nullable(z.enum(planKeys)) });
 
 /**
+ * What the payer of a bill has agreed to pay, in cents. If another sum is open, the answer is 409 `BILL_CHANGED`. Pages of
+ * releases before this rule do not send it.
+ */
+export const agreedSum = z.object({ amount_cents: z.optional(z.int().check(z.minimum(1))) });
+export type AgreedSum = z.infer<typeof agreedSum>;
+
+/**
  * Body of POST /api/organizations/{id}/bills/{billId}/pay. Without `paymentMethodId`, the primary payment method is
  * charged.
  */
-export const payBillBody = z.object({ paymentMethodId: z.optional(z.uuid()) });
+export const payBillBody = z.extend(agreedSum, { paymentMethodId: z.optional(z.uuid()) });
 
 /**
  * Response of GET /api/payments/recharge?token=: the part of a bill that is visible through a signed link, without
@@ -174,3 +181,7 @@ export type LinkToken = z.infer<typeof linkToken>;
 /** The token of a link that pays a bill, and the guest whose own payment method pays (product/billing#links). */
 export const paymentLink = z.extend(linkToken, { guest: z.optional(z.uuid()) });
 export type PaymentLink = z.infer<typeof paymentLink>;
+
+/** Body of POST /api/payments/recharge. */
+export const payLinkBody = z.extend(paymentLink, agreedSum.shape);
+export type PayLinkBody = z.infer<typeof payLinkBody>;

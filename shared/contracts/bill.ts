@@ -52,7 +52,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const billMessages = {
   notPayable: 'This bill is already settled or being paid.',
   stillOpen: 'You can pay this bill after its billing period and its last work session have ended.',
-  changed: 'The hours of this bill have just changed. Check its new sum in a moment, then pay.',
+  changed: 'This bill has just changed. Check its new sum in a moment, then pay.',
   paying: 'Paying...',
   paid: 'Payment received',
   processing: 'The payment is being processed',

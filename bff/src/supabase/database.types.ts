@@ -4864,6 +4864,7 @@ export type Database = {
           p_bill_id: string | null;
           p_key: string | null;
           p_provider: Database['prod']['Enums']['payment_provider'] | null;
+          p_seen_cents?: number | null;
         };
         Returns: Database['prod']['Tables']['payments']['Row'] | null;
       };
@@ -5879,6 +5880,7 @@ export type Database = {
           p_key: string | null;
           p_provider: Database['prod']['Enums']['payment_provider'] | null;
           p_method_id?: string | null;
+          p_seen_cents?: number | null;
         };
         Returns: Database['prod']['Tables']['payments']['Row'] | null;
       };
@@ -5888,6 +5890,7 @@ export type Database = {
           p_key: string | null;
           p_provider: Database['prod']['Enums']['payment_provider'] | null;
           p_guest_id?: string | null;
+          p_seen_cents?: number | null;
         };
         Returns: Database['prod']['Tables']['payments']['Row'] | null;
       };

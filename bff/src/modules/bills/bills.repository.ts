@@ -1,4 +1,5 @@
 import type {
+  AgreedSum,
   Bill,
   BillDetail,
   BillKind,
@@ -167,7 +168,7 @@ export function createBillsRepository(db: UserDatabase) {
      */
     async startPayment(
       viewer: Viewer,
-      { organizationId, billId, key, methodId, provider }: StartPayment,
+      { organizationId, billId, key, methodId, amountCents, provider }: StartPayment,
     ): Promise<StartedPayment> {
       return runValue(
         db.as(viewer).rpc('pay_bill', {
@@ -176,6 +177,7 @@ export function createBillsRepository(db: UserDatabase) {
           p_key: key,
           p_provider: provider,
           p_method_id: methodId ?? null,
+          p_seen_cents: amountCents ?? null,
         }),
         explainPayment,
       );
@@ -190,5 +192,7 @@ export interface StartPayment {
   billId: string;
   key: string;
   methodId: string | undefined;
+  /** The sum that the payer has seen. No other is taken. */
+  amountCents: AgreedSum['amount_cents'];
   provider: PaymentProvider;
 }

@@ -95,11 +95,12 @@ export function billsRoutes({ repository, bills, payments, links, limits, docume
     ...limits.payments,
     route(
       { params: ofBill, body: payBillBody, answer: billDetail },
-      ({ req, viewer, params: { id, billId }, body: { paymentMethodId } }) =>
+      ({ req, viewer, params: { id, billId }, body: { paymentMethodId, amount_cents } }) =>
         bills.pay(viewer, {
           organizationId: id,
           billId,
           methodId: paymentMethodId,
+          amountCents: amount_cents,
           key: requireIdempotencyKey(req),
         }),
     ),

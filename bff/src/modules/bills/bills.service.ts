@@ -3,6 +3,7 @@ import {
   type BillDetail,
   billMessages,
   type HostedPage,
+  type PayLinkBody,
   type PaymentLink,
   type PlanKey,
   type RechargePage,
@@ -80,9 +81,14 @@ export function createBillsService(dependencies: BillsDependencies) {
     choosePlan: (viewer: Viewer, choice: { organizationId: string; plan: PlanKey | null }): Promise<void> =>
       repository.choosePlan(viewer, { ...choice, provider }),
     readLink,
-    async payLink(link: PaymentLink, key: string): Promise<RechargePage> {
+    async payLink({ amount_cents, ...link }: PayLinkBody, key: string): Promise<RechargePage> {
       const { id } = await readLinked(link);
-      const started = await ledger.startLinkedPayment(id, { key, provider, guestId: link.guest });
+      const started = await ledger.startLinkedPayment(id, {
+        key,
+        provider,
+        guestId: link.guest,
+        amountCents: amount_cents,
+      });
       refuseFailed(await charging.chargeNow(started.id));
       return readLink(link);
     },

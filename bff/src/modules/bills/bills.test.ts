@@ -63,6 +63,12 @@ const pay = (billId: string, headers = key(), browser = browsers.owner) =>
   browser.post<BillDetail>(`${base()}/bills/${billId}/pay`, {}, headers);
 const read = async (billId: string) => (await browsers.owner.get<BillDetail>(`${base()}/bills/${billId}`)).body;
 
+const linkOf = async (bill: string) => {
+  const { url } = (await browsers.owner.post<HostedPage>(`${base()}/bills/${bill}/payment-link`, {})).body;
+  expect(url).toMatch(/^http:\/\/localhost:3000\/recharge-bill\?token=/);
+  return new URL(url).searchParams.get('token') ?? '';
+};
+
 test('clients of the organization can read bills, and only owners can pay and choose plans', async () => {
   const bill = await createBill(place.organizationId);
   await saveMethod(browsers.owner, place.organizationId, 'card');
@@ -338,15 +344,25 @@ describe('paying a bill', () => {
     await computeBills();
     expect((await pay(bill)).body).toMatchObject({ status: 'PAID', total_cents: 8000 });
   });
+
+  test('takes no other sum than the one that the payer has seen', async () => {
+    const bill = await createBill(place.organizationId);
+    await saveMethod(browsers.owner, place.organizationId, 'card');
+    const token = await linkOf(bill);
+    const payers = [
+      (amount_cents: number) => browsers.owner.post(`${base()}/bills/${bill}/pay`, { amount_cents }, key()),
+      (amount_cents: number) => browsers.anon.post('/api/payments/recharge', { token, amount_cents }, key()),
+    ];
+    for (const payWith of payers) {
+      expect((await payWith(12_344)).body).toMatchObject({ status: 409, errorCode: 'BILL_CHANGED' });
+      expect((await payWith(0)).status).toBe(400);
+    }
+    expect((await read(bill)).payments).toEqual([]);
+    expect((await payers[0]?.(12_345))?.body).toMatchObject({ status: 'PAID' });
+  });
 });
 
 describe('a payment link', () => {
-  const linkOf = async (bill: string) => {
-    const { url } = (await browsers.owner.post<HostedPage>(`${base()}/bills/${bill}/payment-link`, {})).body;
-    expect(url).toMatch(/^http:\/\/localhost:3000\/recharge-bill\?token=/);
-    return new URL(url).searchParams.get('token') ?? '';
-  };
-
   test('shows the bill and accepts one payment, without a session', async () => {
     const bill = await createBill(place.organizationId);
     await saveMethod(browsers.owner, place.organizationId, 'card');

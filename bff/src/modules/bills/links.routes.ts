@@ -1,4 +1,4 @@
-import { hostedPage, linkToken, paymentLink, rechargePage, setupLinkPage } from '@workspace/contracts';
+import { hostedPage, linkToken, payLinkBody, paymentLink, rechargePage, setupLinkPage } from '@workspace/contracts';
 import { Router } from 'express';
 import { requireIdempotencyKey } from '../../http/idempotency-key.ts';
 import { openRoute } from '../../http/route.ts';
@@ -18,7 +18,7 @@ export function billingLinksRoutes(bills: BillsService, limits: RateLimits): Rou
   router.post(
     '/recharge',
     ...limits.payments,
-    openRoute({ body: paymentLink, answer: rechargePage }, ({ req, body }) =>
+    openRoute({ body: payLinkBody, answer: rechargePage }, ({ req, body }) =>
       bills.payLink(body, requireIdempotencyKey(req)),
     ),
   );

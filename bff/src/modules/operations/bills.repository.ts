@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type AgreedSum,
   type BillChange,
   type BillDetail,
   type NewCredit,
@@ -74,11 +75,21 @@ export function createBillsRepository(db: UserDatabase) {
     },
 
     /**
-     * Starts a payment of what is left of a bill. Returns its id.
+     * Starts a payment of what is left of a bill, if this is the agreed sum. Returns the id of the payment.
      * @throws {AppError} 404 without such a bill; 409 if it cannot be paid now, or without a payment method.
      */
-    async startCharge(viewer: Viewer, id: string, provider: PaymentProvider): Promise<string> {
-      const values = { p_bill_id: id, p_key: viewer.requestKey ?? randomUUID(), p_provider: provider };
+    async startCharge(
+      viewer: Viewer,
+      id: string,
+      provider: PaymentProvider,
+      { amount_cents }: AgreedSum,
+    ): Promise<string> {
+      const values = {
+        p_bill_id: id,
+        p_key: viewer.requestKey ?? randomUUID(),
+        p_provider: provider,
+        p_seen_cents: amount_cents ?? null,
+      };
       return z.parse(startedPayment, await callOnce(db, viewer, { name: 'charge_bill', values, explain })).id;
     },
 

@@ -1,4 +1,5 @@
 import {
+  agreedSum,
   billChange,
   billCharge,
   newCredit,
@@ -97,8 +98,10 @@ export function billsRoutes(dependencies: Dependencies): Router {
 
   router.post(
     '/:id/charges',
-    route({ params: ofBill, status: 201, answer: billCharge }, async ({ viewer, params: { id } }) =>
-      charging.chargeNow(await bills.startCharge(viewer, id, provider.provider)),
+    route(
+      { params: ofBill, body: agreedSum, status: 201, answer: billCharge },
+      async ({ viewer, params: { id }, body }) =>
+        charging.chargeNow(await bills.startCharge(viewer, id, provider.provider, body)),
     ),
   );
 

@@ -117,6 +117,8 @@ describe('a charge by finance', () => {
   test('pays the rest of the bill with the primary method, once', async () => {
     await saveMethod(client, organization, 'card');
     const bill = await createBill(organization);
+    const changed = await finance.post(`${base}/${bill}/charges`, { amount_cents: 1 });
+    expect(changed.body).toMatchObject({ status: 409, errorCode: 'BILL_CHANGED' });
     const answers = await Promise.all([charge(bill), charge(bill), charge(bill)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(answers.find(({ status }) => status === 201)?.body).toMatchObject({ status: 'succeeded' });

@@ -1,4 +1,4 @@
-import type { PaymentProvider, PaymentStatus, RechargePage, Refund } from '@workspace/contracts';
+import type { AgreedSum, PaymentProvider, PaymentStatus, RechargePage, Refund } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import type { PaymentEvent } from '../../integrations/payments/payment-event.ts';
@@ -25,6 +25,15 @@ export type ClaimedRefund = z.infer<typeof claimedRefund>;
 /** A guest whose payment method the provider must delete. */
 const forgettableGuest = z.object({ guest_id: z.string(), method_id: z.string() });
 export type ForgettableGuest = z.infer<typeof forgettableGuest>;
+
+interface LinkedPayment {
+  /** Retries of the request have the same key. */
+  key: string;
+  provider: PaymentProvider;
+  guestId: string | undefined;
+  /** The sum that the payer has seen. No other is taken. */
+  amountCents: AgreedSum['amount_cents'];
+}
 
 interface LinkedBill extends Omit<RechargePage, 'provider' | 'is_used_once'> {
   organization_id: string;
@@ -106,9 +115,15 @@ export function createPaymentLedger(env: Env, upstream: Upstream) {
     /** Starts the payment of a bill by link. A repeated call with the same key returns the same payment. */
     async startLinkedPayment(
       billId: string,
-      { key, provider, guestId }: { key: string; provider: PaymentProvider; guestId?: string | undefined },
+      { key, provider, guestId, amountCents }: LinkedPayment,
     ): Promise<{ id: string }> {
-      const payment = { p_bill_id: billId, p_key: key, p_provider: provider, p_guest_id: guestId };
+      const payment = {
+        p_bill_id: billId,
+        p_key: key,
+        p_provider: provider,
+        p_guest_id: guestId,
+        p_seen_cents: amountCents,
+      };
       return runValue(db.rpc('pay_bill_by_link', payment), explainPayment);
     },
     /** Stores the provider's customer id of a guest, who pays one bill by link with a method of their own. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { RechargePage } from '@workspace/contracts';
 import { apiError, fakeApi, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
@@ -29,7 +29,7 @@ describe('/recharge-bill', () => {
     await user.click(screen.getByRole('button', { name: 'Pay $740.00' }));
     expect(await screen.findByText('Payment received')).toBeInTheDocument();
     const paid = requests.find(({ method }) => method === 'POST');
-    expect(await paid?.json()).toEqual({ token: 'signed' });
+    expect(await paid?.json()).toEqual({ token: 'signed', amount_cents: 74_000 });
     expect(paid?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
   });
 
@@ -78,7 +78,11 @@ describe('/recharge-bill', () => {
     expect(await screen.findByText('This bill is already settled or being paid.')).toBeInTheDocument();
     expect(await screen.findByText('Payment received')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
-    expect(await requests.find(({ method }) => method === 'POST')?.json()).toEqual({ token: 'signed', guest });
+    expect(await requests.find(({ method }) => method === 'POST')?.json()).toEqual({
+      token: 'signed',
+      guest,
+      amount_cents: 74_000,
+    });
   });
 
   it('offers no payment while the hours of the bill still grow', async () => {
@@ -87,6 +91,18 @@ describe('/recharge-bill', () => {
     expect(await screen.findByText('The hours of this bill still grow')).toBeInTheDocument();
     expect(screen.getByText(/ · In progress$/)).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('offers the payment within a minute after the hours have stopped growing', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    let is_running = true;
+    fakeApi({ 'GET /api/payments/recharge': () => Response.json(page({ bill: makeBill({ is_running }) })) });
+    renderRoutes(routes, { at: '/recharge-bill?token=signed' });
+    expect(await screen.findByText('The hours of this bill still grow')).toBeInTheDocument();
+    is_running = false;
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByRole('button', { name: 'Pay $740.00' })).toBeInTheDocument();
+    jest.useRealTimers();
   });
 
   it.each(['/recharge-bill', '/recharge-bill?token=old'])('reports a missing or expired link: %s', async (at) => {

@@ -1,4 +1,4 @@
-import { asErrorBody, fetchPresets } from '@workspace/api';
+import { asErrorBody } from '@workspace/api';
 import {
   billMessages,
   formatMoney,
@@ -14,7 +14,12 @@ import { Banner, Button, Card, Loaded, layout } from '@workspace/ui';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { useGetRechargeQuery, useOpenSetupToPayMutation, usePayRechargeMutation } from '../billing/billing.api.ts';
+import {
+  billHook,
+  useGetRechargeQuery,
+  useOpenSetupToPayMutation,
+  usePayRechargeMutation,
+} from '../billing/billing.api.ts';
 import { StatusBadge } from '../billing/bills-card.tsx';
 import { RunningBill } from '../billing/running-bill.tsx';
 import styles from './billing-links.module.css';
@@ -52,10 +57,9 @@ function LinkedBill({ link, isBack }: { link: PaymentLink; isBack: boolean }) {
   const [isAwaited, setAwaited] = useState(isBack);
   useEffect(() => (isAwaited ? life.after(patienceMs, () => setAwaited(false)) : undefined), [isAwaited, life]);
   const query = useGetRechargeQuery(link, {
-    ...fetchPresets.steady.hook,
-    refetchOnMountOrArgChange: true,
-    // The provider can report a new payment method after its redirect to this page, so this query polls.
-    pollingInterval: isAwaited ? everyMs : 0,
+    ...billHook,
+    // The provider can report a new payment method after its redirect to this page.
+    ...(isAwaited && { pollingInterval: everyMs }),
   });
   const hasArrived = Boolean(query.data?.method);
   useEffect(() => {
@@ -89,8 +93,9 @@ function Pay({ link, page, isAwaited, onChanged }: PayProps) {
   const [pay, { isLoading }] = usePayRechargeMutation();
   const [openSetup, setup] = useOpenSetupToPayMutation();
   const [problem, setProblem] = useState<string | null>(null);
-  const isOpen = (openBillStatuses as readonly string[]).includes(bill.status) && openCents(bill) > 0;
-  const amount = formatMoney(openCents(bill), bill.currency);
+  const amountCents = openCents(bill);
+  const isOpen = (openBillStatuses as readonly string[]).includes(bill.status) && amountCents > 0;
+  const amount = formatMoney(amountCents, bill.currency);
   const due = bill.is_running ? 'In progress' : `due ${formatUtcDay(bill.due_at)}`;
   async function enterMethod() {
     setProblem(null);
@@ -100,7 +105,7 @@ function Pay({ link, page, isAwaited, onChanged }: PayProps) {
   }
   async function submit() {
     setProblem(null);
-    const { error } = await pay(link);
+    const { error } = await pay({ ...link, amount_cents: amountCents });
     if (!error) return;
     const { message, status } = asErrorBody(error);
     setProblem(message);

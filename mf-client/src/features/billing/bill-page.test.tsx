@@ -41,6 +41,7 @@ it('shows the line items of a bill, and asks for confirmation before a payment',
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Payment received'));
   expect(toast.dismiss).toHaveBeenCalledWith(7);
   expect(paid()[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
+  expect(await paid()[0]?.json()).toMatchObject({ amount_cents: 74_000 });
 });
 
 it('shows the hours that a correction takes back', async () => {

@@ -1,5 +1,6 @@
 import { fetchPresets } from '@workspace/api';
 import {
+  type AgreedSum,
   type Bill,
   type BillDetail,
   type BillsQuery,
@@ -10,6 +11,7 @@ import {
   type LinkToken,
   type Membership,
   type Page,
+  type PayLinkBody,
   type PaymentLink,
   type PaymentMethods,
   type PlanKey,
@@ -30,7 +32,7 @@ const of = (id: string) => `organizations/${id}`;
 /** Cache tags that a payment or a plan change invalidates. */
 const money = ['Bill', 'Membership'] as const;
 
-interface PayArgument {
+interface PayArgument extends AgreedSum {
   organizationId: string;
   billId: string;
   paymentMethodId?: string | undefined;
@@ -60,8 +62,7 @@ const billingApi = api.injectEndpoints({
       extraOptions,
     }),
     payBill: build.mutation<BillDetail, PayArgument>({
-      query: ({ organizationId, billId, paymentMethodId }) =>
-        post(`${of(organizationId)}/bills/${billId}/pay`, { paymentMethodId }),
+      query: ({ organizationId, billId, ...body }) => post(`${of(organizationId)}/bills/${billId}/pay`, body),
       invalidatesTags: money,
     }),
     createPaymentLink: build.mutation<HostedPage, { organizationId: string; billId: string }>({
@@ -102,9 +103,9 @@ const billingApi = api.injectEndpoints({
       query: (params) => ({ url: 'payments/recharge', params }),
       extraOptions,
     }),
-    payRecharge: build.mutation<RechargePage, PaymentLink>({
-      query: (link) => post('payments/recharge', link),
-      onQueryStarted: async (link, { dispatch, queryFulfilled }) => {
+    payRecharge: build.mutation<RechargePage, PayLinkBody>({
+      query: (body) => post('payments/recharge', body),
+      onQueryStarted: async ({ amount_cents: _, ...link }, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (data) dispatch(billingApi.util.upsertQueryData('getRecharge', link, data));
       },

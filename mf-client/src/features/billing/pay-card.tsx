@@ -49,11 +49,17 @@ function Pay({ bill, paidHere }: { bill: BillDetail; paidHere: RefObject<boolean
   const { copy, manualCopy } = useCopyLink();
   const [chosen, setChosen] = useState<string>();
   const [asking, setAsking] = useState(false);
-  const amount = formatMoney(openCents(bill), bill.currency);
+  const amountCents = openCents(bill);
+  const amount = formatMoney(amountCents, bill.currency);
 
   async function submit(paymentMethodId: string) {
     const waiting = toast.loading(billMessages.paying);
-    const outcome = await pay({ organizationId: bill.organization_id, billId: bill.id, paymentMethodId });
+    const outcome = await pay({
+      organizationId: bill.organization_id,
+      billId: bill.id,
+      paymentMethodId,
+      amount_cents: amountCents,
+    });
     toast.dismiss(waiting);
     setAsking(false);
     if (outcome.error) return void toast.error(asErrorBody(outcome.error).message);

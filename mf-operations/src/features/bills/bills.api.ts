@@ -1,5 +1,6 @@
 import { fetchPresets } from '@workspace/api';
 import type {
+  AgreedSum,
   BillChange,
   BillCharge,
   NewCredit,
@@ -45,8 +46,8 @@ const billsApi = api.injectEndpoints({
       invalidatesTags: ['Bill', 'NavigationCount'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
-    chargeOperatedBill: build.mutation<BillCharge, string>({
-      query: (id) => ({ url: `operations/bills/${id}/charges`, method: 'POST', body: {} }),
+    chargeOperatedBill: build.mutation<BillCharge, { id: string } & AgreedSum>({
+      query: ({ id, ...body }) => ({ url: `operations/bills/${id}/charges`, method: 'POST', body }),
       invalidatesTags: ['Bill', 'NavigationCount'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),

@@ -222,10 +222,11 @@ describe('a decision', () => {
 describe('a charge', () => {
   const post = `POST ${path}/charges`;
   const ask = async (answer: unknown) => {
-    const { person } = open({ [get]: detail, [post]: answer });
+    const { requests, person } = open({ [get]: detail, [post]: answer });
     await person.click(await screen.findByRole('button', { name: 'Charge now' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Charge $123.45?' }));
     await person.click(dialog.getByRole('button', { name: 'Charge' }));
+    await waitFor(async () => expect(await sent(requests)).toEqual([{ amount_cents: 12_345 }]));
     return dialog;
   };
 

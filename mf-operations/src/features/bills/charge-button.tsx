@@ -11,14 +11,15 @@ export function ChargeButton({ bill }: { bill: OperatedBillDetail }) {
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
   const [charge, { isLoading, error, data, reset }] = useChargeOperatedBillMutation();
-  const amount = formatMoney(openCents(bill), bill.currency);
+  const amountCents = openCents(bill);
+  const amount = formatMoney(amountCents, bill.currency);
   const close = () => {
     setAsking(false);
     reset();
   };
 
   async function confirm() {
-    const answer = await charge(bill.id);
+    const answer = await charge({ id: bill.id, amount_cents: amountCents });
     if (!answer.data || answer.data.failure_message) return;
     close();
     toast.success(
