@@ -1,3 +1,4 @@
+import { streamTopics } from '@workspace/contracts';
 import { makeNotification, makeWorkSession } from '@workspace/contracts/testing';
 import { closeStream, configureApi, onStreamEvent, onStreamReconnect } from '../index.ts';
 import { fakeStream } from '../testing/index.ts';
@@ -71,6 +72,9 @@ function fakeWorkers() {
   return made;
 }
 
+/** Tabs of a release with other topics share another stream. */
+const name = `stream::ana:${streamTopics.join(':')}`;
+
 let stream: ReturnType<typeof fakeStream>;
 beforeEach(() => {
   Object.defineProperty(crypto, 'randomUUID', { value: () => Math.random().toString(36), configurable: true });
@@ -94,7 +98,7 @@ describe('stream with a shared worker', () => {
     during(onStreamEvent('sessions', onEvent));
     await settle();
     expect(stream.sources).toEqual([]);
-    expect(workers.map(({ url, name }) => [url, name])).toEqual([['/stream-worker.js', 'stream:ana']]);
+    expect(workers.map(({ url, name }) => [url, name])).toEqual([['/stream-worker.js', name]]);
     expect(workers[0]?.sent).toMatchObject([
       { type: 'open', url: '/api/events', lock: expect.any(String), since: expect.any(Number) },
     ]);
@@ -146,8 +150,6 @@ describe('stream with a shared worker', () => {
 });
 
 describe('stream without a shared worker', () => {
-  const name = 'stream::ana';
-
   it('opens in one tab, which forwards the messages to the others', async () => {
     fakeLocks();
     const other = fakeChannels()(name);

@@ -1,7 +1,7 @@
 import { streamTopics } from '@workspace/contracts';
 import { apiConfig } from '../config.ts';
 import type { StreamMessage, TabMessage } from './connection.ts';
-import { dispatchMessage, type OpenTransport, streamUrl } from './transport.ts';
+import { dispatchMessage, type OpenTransport, sharedName, streamUrl } from './transport.ts';
 
 /** Path of the worker script (stream-worker.ts), which the BFF serves. */
 const workerUrl = '/stream-worker.js';
@@ -23,7 +23,7 @@ export const openWorkerTransport =
     let closeOther: (() => void) | undefined;
     let closed = false;
     let releaseLock: () => void = () => {};
-    const worker = new SharedWorker(workerUrl, { name: `stream:${apiConfig.viewer}` });
+    const worker = new SharedWorker(workerUrl, { name: sharedName() });
     const { port } = worker;
     worker.addEventListener('error', () => {
       if (closed || closeOther) return;
