@@ -32,6 +32,8 @@ const earlyPresses = inlineScript('early-presses');
 const earlyMessages = inlineScript('early-messages');
 /** Leaves a drawn page to the browser if its style sheets do not come. */
 const lateStyles = inlineScript('late-styles');
+/** Gives a visitor's page the theme in local storage. */
+const storedTheme = inlineScript('stored-theme');
 /** Starts the shell. */
 const startShell = inlineScript('start-shell');
 
@@ -266,6 +268,7 @@ export const documentEnd = (page: Page, answers: readonly FirstAnswer[], drawn: 
     ...rootElement(drawn, page),
     ...newest([...answers, ...(drawn?.answers ?? [])]).map((answer) => answerElement(answer, page.boot.nonce)),
     noScript(drawn),
+    ...(page.boot.session.user ? [] : [`${element('script', { nonce: page.boot.nonce })}${storedTheme}</script>`]),
     `${element('script', { nonce: page.boot.nonce, id: endId })}${startShell}</script>`,
     '</body>',
     '</html>',

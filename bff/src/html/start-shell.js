@@ -3,15 +3,6 @@
 // meanwhile is not painted until it shows again, so the wait is at most one second. If a frame shows the content of the
 // page, the shell loads and starts when the frame runs, when the user presses something, or after four seconds.
 {
-  // Without the cookie of the theme, the BFF rendered the page without the theme in local storage
-  // (shell/src/theme/starting-theme.ts).
-  if (!/(^|; )theme=/.test(document.cookie)) {
-    const flag = { true: 'dark', false: 'light' }[localStorage.getItem('darkMode')];
-    const stored = localStorage.getItem('theme') ?? flag;
-    const { dataset } = document.documentElement;
-    if (dataset.theme === 'system' && (stored === 'dark' || stored === 'light')) dataset.theme = stored;
-  }
-
   const { nonce } = document.currentScript;
   const entries = new Set(document.querySelectorAll('link[data-entry]'));
   const held = new Set(document.querySelectorAll('link[rel="later"]'));
