@@ -126,19 +126,22 @@ export type Subscription = z.infer<typeof subscription>;
 export const membership = z.object({ plans: z.array(plan), subscriptions: z.array(subscription) });
 export type Membership = z.infer<typeof membership>;
 
-/** Body of POST /api/organizations/{id}/choose-plan. A null `plan_key` ends the current plan. */
-export const choosePlanBody = z.object({ plan_key: z.nullable(z.enum(planKeys)) });
-
 /**
- * What the payer of a bill has agreed to pay, in cents. If another sum is open, the answer is 409 `BILL_CHANGED`. Pages of
- * releases before this rule do not send it.
+ * What a payer has seen and agreed to, in cents: what is left of a bill, or the price of a plan for a month. If it is
+ * another sum by then, the answer of the call is 409. Pages of releases before this rule do not send it.
  */
 export const agreedSum = z.object({ amount_cents: z.optional(z.int().check(z.minimum(1))) });
 export type AgreedSum = z.infer<typeof agreedSum>;
 
 /**
+ * Body of POST /api/organizations/{id}/choose-plan. A null `plan_key` ends the current plan. If the plan has another price
+ * than the agreed one, the answer is 409 `PLAN_CHANGED`.
+ */
+export const choosePlanBody = z.extend(agreedSum, { plan_key: z.nullable(z.enum(planKeys)) });
+
+/**
  * Body of POST /api/organizations/{id}/bills/{billId}/pay. Without `paymentMethodId`, the primary payment method is
- * charged.
+ * charged. If another sum is open than the agreed one, the answer is 409 `BILL_CHANGED`.
  */
 export const payBillBody = z.extend(agreedSum, { paymentMethodId: z.optional(z.uuid()) });
 

@@ -59,6 +59,7 @@ export const operationMessages = {
   BILL_STILL_OPEN: 'This bill can be paid after its billing period and its last work session have ended.',
   CARD_EXISTS: 'This assistant already has a card.',
   COMPANY_ACCOUNT_MISSING: 'Enter the bank account of the company first.',
+  CREDIT_TOO_EARLY: 'More hours may still come to this bill. Credit less now, or all of it after its week.',
   CREDIT_TOO_LARGE: 'The credit is larger than what is left of the bill.',
   DEAL_MOVE_NOT_ALLOWED: 'A deal with the current status cannot get this status.',
   DEAL_OPEN: 'This team has an open deal already.',

@@ -4891,6 +4891,7 @@ export type Database = {
           p_organization_id: string | null;
           p_plan_key: Database['prod']['Enums']['plan_key'] | null;
           p_provider: Database['prod']['Enums']['payment_provider'] | null;
+          p_seen_cents?: number | null;
         };
         Returns: undefined;
       };

@@ -24,10 +24,12 @@ const lineColumns = 'id,kind,description,minutes,rate_cents,amount_cents';
 const paymentColumns =
   'id,source,status,amount_cents,refunded_cents,currency,provider,failure_message,created_at,method:payment_methods(type,brand,last_four)';
 
-interface PlanChoice {
+export interface PlanChoice {
   organizationId: string;
   /** The new plan. Null ends the current plan. */
   plan: PlanKey | null;
+  /** The price for a month that the owner has seen. No other is charged. */
+  amountCents: AgreedSum['amount_cents'];
   provider: PaymentProvider;
 }
 
@@ -158,8 +160,13 @@ export function createBillsRepository(db: UserDatabase) {
       ]);
       return { plans, subscriptions };
     },
-    async choosePlan(viewer: Viewer, { organizationId, plan, provider }: PlanChoice): Promise<void> {
-      const choice = { p_organization_id: organizationId, p_plan_key: plan, p_provider: provider };
+    async choosePlan(viewer: Viewer, { organizationId, plan, amountCents, provider }: PlanChoice): Promise<void> {
+      const choice = {
+        p_organization_id: organizationId,
+        p_plan_key: plan,
+        p_provider: provider,
+        p_seen_cents: amountCents ?? null,
+      };
       await runQuery(db.as(viewer).rpc('choose_plan', choice), explainPayment);
     },
     /**

@@ -139,7 +139,7 @@ export function billsRoutes({ repository, bills, payments, links, limits, docume
     route(
       { params: ofOrganization, body: choosePlanBody, answer: membership },
       async ({ viewer, params: { id }, body }) => {
-        await bills.choosePlan(viewer, { organizationId: id, plan: body.plan_key });
+        await bills.choosePlan(viewer, { organizationId: id, plan: body.plan_key, amountCents: body.amount_cents });
         return repository.membership(viewer, id);
       },
     ),

@@ -5,7 +5,6 @@ import {
   type HostedPage,
   type PayLinkBody,
   type PaymentLink,
-  type PlanKey,
   type RechargePage,
   type Seller,
   type SetupLinkPage,
@@ -14,7 +13,7 @@ import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { AppError, notFound } from '../../errors/app-error.ts';
 import type { Payments } from '../../integrations/payments/payments.ts';
 import type { BillingLinks, ChargeOutcome, Charging, PaymentLedger } from '../payments/index.ts';
-import type { BillsRepository, StartPayment } from './bills.repository.ts';
+import type { BillsRepository, PlanChoice, StartPayment } from './bills.repository.ts';
 
 interface BillsDependencies {
   repository: BillsRepository;
@@ -78,7 +77,7 @@ export function createBillsService(dependencies: BillsDependencies) {
       return readBill(viewer, payment.organizationId, payment.billId);
     },
     readBill,
-    choosePlan: (viewer: Viewer, choice: { organizationId: string; plan: PlanKey | null }): Promise<void> =>
+    choosePlan: (viewer: Viewer, choice: Omit<PlanChoice, 'provider'>): Promise<void> =>
       repository.choosePlan(viewer, { ...choice, provider }),
     readLink,
     async payLink({ amount_cents, ...link }: PayLinkBody, key: string): Promise<RechargePage> {

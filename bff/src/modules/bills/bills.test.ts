@@ -504,6 +504,15 @@ describe('the membership', () => {
     expect(await bills()).toEqual([{ kind: 'plan', status: 'DUE', total_cents: 39_900 }]);
   });
 
+  test('begins at no other price than the one that the owner has seen', async () => {
+    await saveMethod(browsers.owner, place.organizationId, 'card');
+    const chooseAt = (amount_cents: number) =>
+      browsers.owner.post<Membership>(`${base()}/choose-plan`, { plan_key: 'magic_247', amount_cents });
+    expect((await chooseAt(39_800)).body).toMatchObject({ status: 409, errorCode: 'PLAN_CHANGED' });
+    expect(await bills()).toEqual([]);
+    expect((await chooseAt(39_900)).body.subscriptions).toMatchObject([{ plan_key: 'magic_247' }]);
+  });
+
   test('voids the unpaid bill of the previous plan when the client changes the plan', async () => {
     await saveMethod(browsers.owner, place.organizationId, 'card');
     await choose('magic_247');

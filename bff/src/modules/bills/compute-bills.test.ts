@@ -174,12 +174,32 @@ test('a bill that is computed again keeps its due day', async () => {
   await setRate(place, 2000);
   await work(place, 4);
   await computeBills();
-  await setDue(place, '2020-01-01T00:00:00Z');
+  const due = new Date(monday(2)).toISOString();
+  await setDue(place, due);
   await work(place, 4, 72, 73);
   await computeBills();
   const bills = await billsOf(place);
   expect(bills).toMatchObject([{ total_cents: 6000, status: 'PASTDUE' }]);
-  expect(dueDays(bills)).toEqual(['2020-01-01T00:00:00.000Z']);
+  expect(dueDays(bills)).toEqual([due]);
+});
+
+test('a bill of a week in which a session still runs is not past due, and is due a week after its last hours', async () => {
+  const place = await createWorkplace();
+  await setRate(place, 2000);
+  await work(place, 4);
+  const running = await createWorkSession(place.assistant, place.teamId, {
+    created_at: new Date(Date.parse(monday(3)) - 3_600_000).toISOString(),
+  });
+  await computeBills();
+  await setDue(place, new Date(monday(2)).toISOString());
+  await computeBills();
+  const billOfWeek = async () => (await billsOf(place)).filter(({ period_start }) => period_start === monday(4));
+  expect(await billOfWeek()).toMatchObject([{ status: 'DUE' }]);
+  await rows(admin.from('sessions').update({ ended_at: new Date().toISOString() }).eq('id', running.id));
+  await computeBills();
+  const bills = await billOfWeek();
+  expect(bills).toMatchObject([{ status: 'DUE' }]);
+  expect(dueDays(bills)).toEqual([weekAfter(new Date().toISOString())]);
 });
 
 test('a retainer is billed once, for four weeks of the agreed hours', async () => {

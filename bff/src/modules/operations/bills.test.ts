@@ -15,12 +15,13 @@ import {
 } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
-import { createBill, createPayer, monday, saveMethod } from '../../../test/support/billing.ts';
+import { computeBills, createBill, createPayer, monday, saveMethod } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import {
   createAssistant,
   createOrganization,
   createTeam,
+  createWorkplace,
   createWorkSession,
   type TestUser,
 } from '../../../test/support/factories.ts';
@@ -263,6 +264,28 @@ describe('a credit of a part of a bill', () => {
     expect((await credit(bill, 2345)).body.status).toBe('PASTDUE');
     expect((await credit(bill, 10_000)).body).toMatchObject({ status: 'CREDITED', credited_cents: 12_345 });
     expect((await decide(bill, 'DUE')).body.status).toBe('CREDITED');
+  });
+
+  test('leaves something of a bill to which more hours may come', async () => {
+    const bill = await createBill(organization, { period_start: monday(0), period_end: monday(-1) });
+    expect((await credit(bill, 12_345)).body).toMatchObject({ status: 409, errorCode: 'CREDIT_TOO_EARLY' });
+    expect((await credit(bill, 12_344)).body).toMatchObject({ status: 'DUE', credited_cents: 12_344 });
+    expect((await credit(bill, 1)).body).toMatchObject({ status: 409, errorCode: 'CREDIT_TOO_EARLY' });
+  });
+
+  test.each(['a credit', 'a decision'])('of a whole retainer, by %s, lets the assistants start', async (way) => {
+    const { organizationId } = await createWorkplace('PAYMENT_PENDING');
+    const agreed = { organization_id: organizationId, weekly_hours: 40, rate_cents: 1500 };
+    await rows(admin.from('subscriptions').insert(agreed));
+    await computeBills();
+    const [bill] = (await list(`organization_id=${organizationId}`)).items;
+    const { id = '', total_cents = 0 } = bill ?? {};
+    const { body } = way === 'a credit' ? await credit(id, total_cents) : await decide(id, 'CREDITED');
+    expect(body).toMatchObject({ kind: 'retainer', status: 'CREDITED' });
+    for (const table of ['deals', 'subscriptions'])
+      expect(await rows(admin.from(table).select('status').eq('organization_id', organizationId))).toEqual([
+        { status: 'CLOCKIN_PENDING' },
+      ]);
   });
 
   test('is refused if it is larger than what is left, for a bill that is not open, and after another change', async () => {

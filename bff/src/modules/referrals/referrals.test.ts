@@ -65,11 +65,14 @@ test('the state of a referral changes when the referred user finishes onboarding
   const referrer = await createUser('client');
   const { client, assistant } = await createWorkplace();
   const [onboarded, idle] = [await createUser('client', { has_onboarded: true }), await createWorkplace('PAUSED')];
-  const referred = [client, assistant, onboarded, idle.client];
+  const introduced = await createWorkplace('INTRO_PERIOD');
+  await rows(admin.from('profiles').update({ first_name: 'Ana', last_name: '' }).eq('id', introduced.client.id));
+  const referred = [client, assistant, introduced.client, onboarded, idle.client];
   await rows(admin.from('referrals').insert(referred.map(({ id }) => ({ referred_id: id, referrer_id: referrer.id }))));
   const { body } = await (await app.signedIn(referrer)).get<Page<Referral>>('/api/referrals');
   const states = new Map(body.items.map(({ id, state }) => [id, state]));
-  expect(referred.map(({ id }) => states.get(id))).toEqual(['WORKING', 'WORKING', 'ONBOARDED', 'SIGNED_UP']);
+  expect(referred.map(({ id }) => states.get(id))).toEqual(['WORKING', 'WORKING', 'WORKING', 'ONBOARDED', 'SIGNED_UP']);
+  expect(body.items.find(({ id }) => id === introduced.client.id)?.name).toBe('Ana');
 });
 
 test('a link with an unknown code redirects to the sign-up page and stores no referral', async () => {

@@ -300,6 +300,19 @@ describe('a correction', () => {
     ]);
   });
 
+  test('of a credited week gives back no more than was paid for it', async () => {
+    const place = await atWork();
+    const { id } = await place.work(monday(3), 48, 50);
+    await compute();
+    const [bill] = await billsOf(place);
+    const credited = { credited_cents: 4000, status: 'CREDITED' };
+    await rows(admin.from('bills').update(credited).eq('id', bill?.id));
+    await answer(place.browsers.client, (await place.ask(id, at(monday(3), 48), at(monday(3), 49))).body, 'Approved');
+    await place.work(monday(2), 48, 50);
+    await compute();
+    expect((await billsOf(place)).map(({ total_cents }) => total_cents)).toEqual([4000, 4000]);
+  });
+
   test('of a week whose payment fails afterwards is billed once, with that week', async () => {
     const place = await atWork();
     const { id } = await place.work(monday(2), 48, 50);

@@ -1,10 +1,9 @@
-import { fetchPresets } from '@workspace/api';
 import { type Organization, openBillStatuses } from '@workspace/contracts';
 import { Card, LinkButton } from '@workspace/ui';
 import { CreditCard } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { useGetRetainerBillQuery } from './billing.api.ts';
+import { billHook, useGetRetainerBillQuery } from './billing.api.ts';
 import { BillingFrame } from './billing-frame.tsx';
 import { BillsCard } from './bills-card.tsx';
 import { BillsSummaryCards } from './bills-summary.tsx';
@@ -33,7 +32,7 @@ export function Component() {
 
 function Bills({ organization, isOwner }: { organization: Organization; isOwner: boolean }) {
   const [query, setQuery] = useSearchParams();
-  const { bill: retainer } = useGetRetainerBillQuery(organization.id, fetchPresets.steady.hook).data ?? {};
+  const { bill: retainer } = useGetRetainerBillQuery(organization.id, billHook).data ?? {};
   return (
     <>
       <BillsSummaryCards organizationId={organization.id} />

@@ -95,7 +95,7 @@ const billingApi = api.injectEndpoints({
       providesTags: ['Membership'],
       extraOptions,
     }),
-    choosePlan: build.mutation<Membership, { organizationId: string; plan_key: PlanKey | null }>({
+    choosePlan: build.mutation<Membership, { organizationId: string; plan_key: PlanKey | null } & AgreedSum>({
       query: ({ organizationId, ...body }) => post(`${of(organizationId)}/choose-plan`, body),
       invalidatesTags: money,
     }),

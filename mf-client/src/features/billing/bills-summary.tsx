@@ -1,8 +1,7 @@
-import { fetchPresets } from '@workspace/api';
 import { type BillsSummary, formatMoney, formatUtcDay } from '@workspace/contracts';
 import { Card, Loaded, layout, Skeleton } from '@workspace/ui';
 import clsx from 'clsx';
-import { useGetBillsSummaryQuery } from './billing.api.ts';
+import { billHook, useGetBillsSummaryQuery } from './billing.api.ts';
 import styles from './billing.module.css';
 
 /** Renders two cards of the size that most organizations have, so that the bills below do not move. */
@@ -34,8 +33,7 @@ function nextWords(sums: BillsSummary['sums'], nextDueAt: string | null): string
 /** Renders the outstanding and overdue amounts per currency, and the next due date. */
 export function BillsSummaryCards({ organizationId }: { organizationId: string }) {
   const query = useGetBillsSummaryQuery(organizationId, {
-    ...fetchPresets.steady.hook,
-    refetchOnMountOrArgChange: true,
+    ...billHook,
   });
   return (
     <Loaded

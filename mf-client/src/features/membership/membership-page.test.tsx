@@ -78,7 +78,7 @@ it('asks for confirmation of a plan with its name, price and payment method', as
   expect(dialog).not.toHaveTextContent('replaces');
   await user.click(within(dialog).getByRole('button', { name: 'Choose plan' }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Magic VIP 24/7 chosen'));
-  expect(await sent()[0]?.json()).toEqual({ plan_key: 'magic_vip_247' });
+  expect(await sent()[0]?.json()).toEqual({ plan_key: 'magic_vip_247', amount_cents: 39_900 });
 });
 
 it('says that nothing is charged when payments are simulated', async () => {

@@ -43,7 +43,7 @@ export function PlanDialog({ organizationId, membership: { plans, subscriptions 
 
   async function confirm() {
     if (asked === undefined) return;
-    const { error } = await choose({ organizationId, plan_key: asked });
+    const { error } = await choose({ organizationId, plan_key: asked, amount_cents: plan?.amount_cents });
     onClose();
     if (error) toast.error(asErrorBody(error).message);
     else toast.success(plan ? `${plan.name} chosen` : 'Plan ended');

@@ -69,9 +69,11 @@ export function usePayment(organizationId: string) {
     schema: rules,
     async send({ plan_key }) {
       if (method) {
+        // The newest answer replaces the plans that the page shows.
+        const seen = membership.data?.plans.find(({ key }) => key === plan_key)?.amount_cents;
         return save(async () => {
           const newest = await loadMembership(organizationId).unwrap();
-          if (!currentPlan(newest)) await choose({ organizationId, plan_key }).unwrap();
+          if (!currentPlan(newest)) await choose({ organizationId, plan_key, amount_cents: seen }).unwrap();
           return { organizationId };
         });
       }

@@ -32,7 +32,8 @@ export function CreditDialog({ bill, onClose }: CreditDialogProps) {
     async send(body) {
       const { error } = await add({ ...body, ...changesOf(opened, {}) });
       if (error) {
-        const field = asErrorBody(error).errorCode === 'CREDIT_TOO_LARGE' ? ('amount_cents' as const) : undefined;
+        const { errorCode } = asErrorBody(error);
+        const field = /^CREDIT_TOO_/.test(errorCode ?? '') ? ('amount_cents' as const) : undefined;
         return { ...failed(error), field };
       }
       toast.success(`${formatMoney(body.amount_cents, currency)} credited`);
