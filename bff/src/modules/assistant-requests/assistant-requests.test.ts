@@ -5,6 +5,8 @@ import {
   type Listing,
   operationMessages,
   type Page,
+  type PipelineStanding,
+  type RecruitDetail,
   requestMessages,
 } from '@workspace/contracts';
 import { type RunningApp, roomForRaces, startApp } from '../../../test/support/app.ts';
@@ -346,6 +348,67 @@ test('a deleted organization cancels its requests and rejects their matches, als
   expect(await Promise.all([matchId, selected].map(matchStatus))).toEqual(['Rejected', 'Rejected']);
   await expectNoInterview(matchId);
 });
+
+type Shortlist = Awaited<ReturnType<typeof createShortlist>>;
+const ends: [string, (place: Shortlist) => Promise<unknown>][] = [
+  [
+    'the assistant withdraws',
+    async ({ move, assistant }) => move(await app.signedIn(assistant), 'Reco Sent', 'Not Interested'),
+  ],
+  ['the client rejects', ({ move, browser }) => move(browser, 'Reco Sent', 'Rejected')],
+  [
+    'an operator rejects a selected assistant',
+    async ({ move, browser }) => {
+      await move(browser, 'Reco Sent', 'Selected');
+      await move(lead, 'Selected', 'Rejected');
+    },
+  ],
+  [
+    'the client cancels the request',
+    async ({ browser, request, read }) =>
+      browser.patch(`${base}/${request.id}`, { updated_at: (await read()).updated_at, canceled: true }),
+  ],
+  [
+    'the organization is deleted',
+    ({ browser, organizationId }) => browser.delete(`/api/organizations/${organizationId}/delete`, {}),
+  ],
+];
+test.each(ends)(
+  'interviews that a recruiter has planned without a booking are called off when %s',
+  async (_name, end) => {
+    const place = await createShortlist();
+    const recruiter = await app.signedIn(await createOperator('recruiter'));
+    const plan = async (match_id: string | null, scheduled_at = inDays(2)) =>
+      (
+        await recruiter.post<{ id: string }>(`/api/pipeline/${place.assistant.id}/interviews`, {
+          ...(match_id && { match_id }),
+          scheduled_at,
+        })
+      ).body.id;
+    const [first, second, other, held] = [
+      await plan(place.matchId),
+      await plan(place.matchId),
+      await plan(null),
+      await plan(place.matchId),
+    ];
+    const past = inDays(-1);
+    await rows(admin.from('interviews').update({ scheduled_at: past }).eq('id', held));
+    await end(place);
+    const assistant = await app.signedIn(place.assistant);
+    const { interviews } = (await assistant.get<PipelineStanding>('/api/pipeline/mine')).body;
+    const seen = new Map(interviews.map(({ id, outcome, scheduled_at }) => [id, [outcome, scheduled_at]]));
+    expect([first, second].map((id) => seen.get(id))).toEqual([
+      ['On Hold', null],
+      ['On Hold', null],
+    ]);
+    expect(seen.get(other)).toEqual(['Inteview Scheduled', expect.any(String)]);
+    expect(seen.get(held)).toEqual(['Inteview Scheduled', past]);
+    expect((await assistant.get(`/api/calendar/interviews/${first}`)).status).toBe(404);
+    const { history } = (await recruiter.get<RecruitDetail>(`/api/pipeline/${place.assistant.id}`)).body;
+    const moves = history.filter(({ subject, to_state }) => subject === 'interview' && to_state === 'On Hold');
+    expect(moves.map(({ subject_id }) => subject_id).toSorted()).toEqual([first, second].toSorted());
+  },
+);
 
 test('a booked interview gets a link that nobody can guess, and goes into the calendars of both sides', async () => {
   const { request, assistant, browser, offer, slots, book } = await createShortlist();
