@@ -14,6 +14,7 @@ import type { Browser } from '../../../test/support/browser.ts';
 import {
   createAssistant,
   createOrganization,
+  createTeam,
   createUser,
   createWorkplace,
   createWorkSession,
@@ -207,6 +208,16 @@ test('two clients who book one time: one gets it, and the assistant has one inte
   expect(interviews).toEqual([{ outcome: 'Inteview Scheduled' }]);
   const news = await rows<{ type: string }[]>(admin.from('notifications').select('type').eq('user_id', assistant.id));
   expect(news.map(({ type }) => type)).toContain('matching_interview');
+});
+
+test('the zone of an assistant is that of the newest work session, then of the CV, then of the profile', async () => {
+  const { organizationId, assistant, read } = await createShortlist();
+  const zone = async () => (await read()).shortlist[0]?.timezone;
+  expect(await zone()).toBe('Asia/Manila');
+  await rows(admin.from('assistant_cvs').update({ timezone: 'Asia/Tokyo' }).eq('user_id', assistant.id));
+  expect(await zone()).toBe('Asia/Tokyo');
+  await createWorkSession(assistant, await createTeam({ organizationId, assistants: [assistant] }));
+  expect(await zone()).toBe('UTC');
 });
 
 test('a client moves an interview to another offered time and gives it back; operators withdraw free times', async () => {
