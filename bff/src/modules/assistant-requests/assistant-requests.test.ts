@@ -158,6 +158,40 @@ test('a client changes a request until the search begins, and cancels it until t
   expect((await patch(canceled.body.updated_at, { canceled: true })).status).toBe(409);
 });
 
+test('a change of a request leaves what an operator has written in the draft, and makes the rest again', async () => {
+  const { browser, request } = await createRequest();
+  const path = `/api/operations/listings/${request.listing.id}`;
+  const draft = async () => (await lead.get<Listing>(path)).body;
+  const edit = async (fields: object) =>
+    expect((await lead.patch(path, { updated_at: (await draft()).updated_at, ...fields })).status).toBe(200);
+  let { updated_at } = request;
+  const change = async (fields: object) => {
+    const changed = await browser.patch<AssistantRequest>(`${base}/${request.id}`, { updated_at, ...fields });
+    expect(changed.status).toBe(200);
+    ({ updated_at } = changed.body);
+  };
+  const name = request.organization_name;
+  await change({ role: 'VA', note: 'Afternoons.' });
+  const rest = 'Time zone: Europe/Lisbon\nStart: 2030-01-07\nAfternoons.';
+  expect(await draft()).toMatchObject({
+    role: 'VA',
+    title: `VA for ${name}`,
+    description: `Skills: Calendar, travel\n${rest}`,
+  });
+  await edit({ title: 'Keeper of calendars' });
+  await change({ role: 'EA', skills: 'Travel' });
+  expect(await draft()).toMatchObject({
+    role: 'EA',
+    title: 'Keeper of calendars',
+    description: `Skills: Travel\n${rest}`,
+  });
+  await edit({ description: 'Two trips a month.', role: 'VA', hours_per_week: 25 });
+  await change({ note: 'Evenings.' });
+  expect(await draft()).toMatchObject({ description: 'Two trips a month.', role: 'VA', hours_per_week: 25 });
+  await change({ hours_per_week: 30 });
+  expect(await draft()).toMatchObject({ description: 'Two trips a month.', role: 'VA', hours_per_week: 30 });
+});
+
 test('a request whose listing closes before a recommendation is not new again', async () => {
   const { browser, request, read } = await createRequest();
   const path = `/api/operations/listings/${request.listing.id}`;
