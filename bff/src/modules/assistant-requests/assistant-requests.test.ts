@@ -374,6 +374,19 @@ test('a canceled request rejects its matches, which cancels a booked interview',
   await expectNoInterview(matchId);
 });
 
+test('the listing of a canceled request stays closed', async () => {
+  const { browser, request } = await createRequest();
+  await browser.patch(`${base}/${request.id}`, { updated_at: request.updated_at, canceled: true });
+  const path = `/api/operations/listings/${request.listing.id}`;
+  const { updated_at } = (await lead.get<Listing>(path)).body;
+  expect((await lead.patch(path, { updated_at, status: 'Open' })).body).toMatchObject({
+    status: 409,
+    errorCode: 'REQUEST_CANCELED',
+    message: operationMessages.REQUEST_CANCELED,
+  });
+  expect((await lead.get<Listing>(path)).body).toMatchObject({ status: 'Closed', updated_at });
+});
+
 test('a deleted organization cancels its requests and rejects their matches, also after agreed terms', async () => {
   const { organizationId, browser, request, matchId, offer, slots, book, read } = await createShortlist();
   const selected = await createMatch(
