@@ -402,6 +402,19 @@ describe('mails that repeat what the application shows', () => {
     expect(service.to(assistant.email)).toHaveLength(2);
   });
 
+  test('an interview whose application ends within the five minutes is not told', async () => {
+    const { assistant, organizationId, listingId } = await createOpening();
+    const match_id = await createMatch(assistant, { organizationId, listingId }, 'Applied');
+    const recruiter = await app.signedIn(await createOperator('recruiter'));
+    const scheduled_at = new Date(Date.now() + 86_400_000).toISOString();
+    const planned = { match_id, scheduled_at };
+    expect((await recruiter.post(`/api/pipeline/${assistant.id}/interviews`, planned)).status).toBe(201);
+    const withdrawal = { from: 'Applied', to: 'Not Interested' };
+    expect((await (await app.signedIn(assistant)).post(`/api/matches/${match_id}/move`, withdrawal)).status).toBe(200);
+    await send(true);
+    expect(subjectsTo(assistant.email)).toEqual([]);
+  });
+
   test('a missed shift is told to the account lead, or to the owner of an organization without one', async () => {
     const [led, alone] = [await createWorkplace(), await createWorkplace()];
     const lead = await createUser('client');

@@ -5,6 +5,8 @@ import {
   type Listing,
   operationMessages,
   type Page,
+  type PipelineStanding,
+  type RecruitDetail,
   requestMessages,
 } from '@workspace/contracts';
 import { type RunningApp, roomForRaces, startApp } from '../../../test/support/app.ts';
@@ -12,6 +14,7 @@ import type { Browser } from '../../../test/support/browser.ts';
 import {
   createAssistant,
   createOrganization,
+  createTeam,
   createUser,
   createWorkplace,
   createWorkSession,
@@ -155,6 +158,40 @@ test('a client changes a request until the search begins, and cancels it until t
   expect((await patch(canceled.body.updated_at, { canceled: true })).status).toBe(409);
 });
 
+test('a change of a request leaves what an operator has written in the draft, and makes the rest again', async () => {
+  const { browser, request } = await createRequest();
+  const path = `/api/operations/listings/${request.listing.id}`;
+  const draft = async () => (await lead.get<Listing>(path)).body;
+  const edit = async (fields: object) =>
+    expect((await lead.patch(path, { updated_at: (await draft()).updated_at, ...fields })).status).toBe(200);
+  let { updated_at } = request;
+  const change = async (fields: object) => {
+    const changed = await browser.patch<AssistantRequest>(`${base}/${request.id}`, { updated_at, ...fields });
+    expect(changed.status).toBe(200);
+    ({ updated_at } = changed.body);
+  };
+  const name = request.organization_name;
+  await change({ role: 'VA', note: 'Afternoons.' });
+  const rest = 'Time zone: Europe/Lisbon\nStart: 2030-01-07\nAfternoons.';
+  expect(await draft()).toMatchObject({
+    role: 'VA',
+    title: `VA for ${name}`,
+    description: `Skills: Calendar, travel\n${rest}`,
+  });
+  await edit({ title: 'Keeper of calendars' });
+  await change({ role: 'EA', skills: 'Travel' });
+  expect(await draft()).toMatchObject({
+    role: 'EA',
+    title: 'Keeper of calendars',
+    description: `Skills: Travel\n${rest}`,
+  });
+  await edit({ description: 'Two trips a month.', role: 'VA', hours_per_week: 25 });
+  await change({ note: 'Evenings.' });
+  expect(await draft()).toMatchObject({ description: 'Two trips a month.', role: 'VA', hours_per_week: 25 });
+  await change({ hours_per_week: 30 });
+  expect(await draft()).toMatchObject({ description: 'Two trips a month.', role: 'VA', hours_per_week: 30 });
+});
+
 test('a request whose listing closes before a recommendation is not new again', async () => {
   const { browser, request, read } = await createRequest();
   const path = `/api/operations/listings/${request.listing.id}`;
@@ -205,6 +242,16 @@ test('two clients who book one time: one gets it, and the assistant has one inte
   expect(interviews).toEqual([{ outcome: 'Inteview Scheduled' }]);
   const news = await rows<{ type: string }[]>(admin.from('notifications').select('type').eq('user_id', assistant.id));
   expect(news.map(({ type }) => type)).toContain('matching_interview');
+});
+
+test('the zone of an assistant is that of the newest work session, then of the CV, then of the profile', async () => {
+  const { organizationId, assistant, read } = await createShortlist();
+  const zone = async () => (await read()).shortlist[0]?.timezone;
+  expect(await zone()).toBe('Asia/Manila');
+  await rows(admin.from('assistant_cvs').update({ timezone: 'Asia/Tokyo' }).eq('user_id', assistant.id));
+  expect(await zone()).toBe('Asia/Tokyo');
+  await createWorkSession(assistant, await createTeam({ organizationId, assistants: [assistant] }));
+  expect(await zone()).toBe('UTC');
 });
 
 test('a client moves an interview to another offered time and gives it back; operators withdraw free times', async () => {
@@ -327,6 +374,19 @@ test('a canceled request rejects its matches, which cancels a booked interview',
   await expectNoInterview(matchId);
 });
 
+test('the listing of a canceled request stays closed', async () => {
+  const { browser, request } = await createRequest();
+  await browser.patch(`${base}/${request.id}`, { updated_at: request.updated_at, canceled: true });
+  const path = `/api/operations/listings/${request.listing.id}`;
+  const { updated_at } = (await lead.get<Listing>(path)).body;
+  expect((await lead.patch(path, { updated_at, status: 'Open' })).body).toMatchObject({
+    status: 409,
+    errorCode: 'REQUEST_CANCELED',
+    message: operationMessages.REQUEST_CANCELED,
+  });
+  expect((await lead.get<Listing>(path)).body).toMatchObject({ status: 'Closed', updated_at });
+});
+
 test('a deleted organization cancels its requests and rejects their matches, also after agreed terms', async () => {
   const { organizationId, browser, request, matchId, offer, slots, book, read } = await createShortlist();
   const selected = await createMatch(
@@ -346,6 +406,67 @@ test('a deleted organization cancels its requests and rejects their matches, als
   expect(await Promise.all([matchId, selected].map(matchStatus))).toEqual(['Rejected', 'Rejected']);
   await expectNoInterview(matchId);
 });
+
+type Shortlist = Awaited<ReturnType<typeof createShortlist>>;
+const ends: [string, (place: Shortlist) => Promise<unknown>][] = [
+  [
+    'the assistant withdraws',
+    async ({ move, assistant }) => move(await app.signedIn(assistant), 'Reco Sent', 'Not Interested'),
+  ],
+  ['the client rejects', ({ move, browser }) => move(browser, 'Reco Sent', 'Rejected')],
+  [
+    'an operator rejects a selected assistant',
+    async ({ move, browser }) => {
+      await move(browser, 'Reco Sent', 'Selected');
+      await move(lead, 'Selected', 'Rejected');
+    },
+  ],
+  [
+    'the client cancels the request',
+    async ({ browser, request, read }) =>
+      browser.patch(`${base}/${request.id}`, { updated_at: (await read()).updated_at, canceled: true }),
+  ],
+  [
+    'the organization is deleted',
+    ({ browser, organizationId }) => browser.delete(`/api/organizations/${organizationId}/delete`, {}),
+  ],
+];
+test.each(ends)(
+  'interviews that a recruiter has planned without a booking are called off when %s',
+  async (_name, end) => {
+    const place = await createShortlist();
+    const recruiter = await app.signedIn(await createOperator('recruiter'));
+    const plan = async (match_id: string | null, scheduled_at = inDays(2)) =>
+      (
+        await recruiter.post<{ id: string }>(`/api/pipeline/${place.assistant.id}/interviews`, {
+          ...(match_id && { match_id }),
+          scheduled_at,
+        })
+      ).body.id;
+    const [first, second, other, held] = [
+      await plan(place.matchId),
+      await plan(place.matchId),
+      await plan(null),
+      await plan(place.matchId),
+    ];
+    const past = inDays(-1);
+    await rows(admin.from('interviews').update({ scheduled_at: past }).eq('id', held));
+    await end(place);
+    const assistant = await app.signedIn(place.assistant);
+    const { interviews } = (await assistant.get<PipelineStanding>('/api/pipeline/mine')).body;
+    const seen = new Map(interviews.map(({ id, outcome, scheduled_at }) => [id, [outcome, scheduled_at]]));
+    expect([first, second].map((id) => seen.get(id))).toEqual([
+      ['On Hold', null],
+      ['On Hold', null],
+    ]);
+    expect(seen.get(other)).toEqual(['Inteview Scheduled', expect.any(String)]);
+    expect(seen.get(held)).toEqual(['Inteview Scheduled', past]);
+    expect((await assistant.get(`/api/calendar/interviews/${first}`)).status).toBe(404);
+    const { history } = (await recruiter.get<RecruitDetail>(`/api/pipeline/${place.assistant.id}`)).body;
+    const moves = history.filter(({ subject, to_state }) => subject === 'interview' && to_state === 'On Hold');
+    expect(moves.map(({ subject_id }) => subject_id).toSorted()).toEqual([first, second].toSorted());
+  },
+);
 
 test('a booked interview gets a link that nobody can guess, and goes into the calendars of both sides', async () => {
   const { request, assistant, browser, offer, slots, book } = await createShortlist();

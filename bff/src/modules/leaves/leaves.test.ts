@@ -258,6 +258,27 @@ test('the balance counts scheduled days without holidays, in approved leaves of 
   expect([beyond.status, beyond.body.state]).toEqual([201, 'Asked']);
 });
 
+test('a leave that nobody has answered until it is over is not asked for any more (product/leaves#balance)', async () => {
+  const { ask, assistant, browsers, teamId } = await createPlace();
+  const span = { user_id: assistant.id, team_id: teamId, start_minutes: 600, end_minutes: 660 };
+  const everyDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ ...span, start_weekday: day, end_weekday: day }));
+  await rows(admin.from('schedules').insert(everyDay));
+  const { id } = (await ask()).body;
+  // The day that was yesterday, or is today, in a zone far from UTC.
+  const balanceOf = async (timezone: string, daysAgo: number) => {
+    const day = new Intl.DateTimeFormat('sv', { timeZone: timezone }).format(Date.now() - daysAgo * 86_400_000);
+    await rows(admin.from('leaves').update({ first_day: day, last_day: day, timezone }).eq('id', id));
+    const query = `first_day=${day}&last_day=${day}&timezone=UTC`;
+    const { years } = (await browsers.assistant.get<LeavePreview>(`/api/leaves/preview?${query}`)).body;
+    return years.map(({ asked, taken }) => ({ asked, taken }));
+  };
+  expect(await balanceOf('Pacific/Kiritimati', 1)).toEqual([{ asked: 0, taken: 0 }]);
+  expect(await balanceOf('Etc/GMT+12', 0)).toEqual([{ asked: 1, taken: 0 }]);
+  // An approved leave counts also when it is over.
+  await rows(admin.from('leaves').update({ state: 'Approved' }).eq('id', id));
+  expect(await balanceOf('Etc/GMT+12', 1)).toEqual([{ asked: 0, taken: 1 }]);
+});
+
 test('the schedule of a team that the assistant has left makes no working days (product/leaves#balance)', async () => {
   const { assistant, browsers, teamId, organizationId } = await createPlace();
   const left = await createTeam({ organizationId, assistants: [assistant] });

@@ -32,18 +32,21 @@ export function createListingsRepository(db: UserDatabase) {
       return z.parse(listingDetail, found);
     },
 
-    /** @throws {AppError} 404 if the organization does not exist. */
+    /** @throws {AppError} 404 if the organization does not exist or was deleted. */
     async add(viewer: Viewer, body: NewListing): Promise<Listing> {
       return z.parse(listing, await callOnce(db, viewer, { name: 'add_listing', values: asArguments(body), explain }));
     },
 
-    /** @throws {AppError} 404 without such a listing; 409 if it has changed since `updated_at`. */
+    /**
+     * @throws {AppError} 404 without such a listing; 409 if it has changed since `updated_at`, or is to be opened for a
+     * deleted organization or a canceled request.
+     */
     async change(viewer: Viewer, id: string, change: ListingChange): Promise<Listing> {
       const values = asArguments({ id, ...change });
       return z.parse(listing, await callOnce(db, viewer, { name: 'change_listing', values, explain }));
     },
 
-    /** Returns the first 20 organizations whose name contains the text. */
+    /** Returns the first 20 organizations whose name contains the text, without deleted ones. */
     async organizationNames(viewer: Viewer, text: string | undefined) {
       const values = { p_query: text ?? null, p_limit: 20 };
       const found = await runQuery(db.as(viewer).rpc('find_organizations', values), explain);

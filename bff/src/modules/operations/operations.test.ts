@@ -228,6 +228,33 @@ describe('listings', () => {
     ]);
   });
 
+  test('a deleted organization gets no listing, is not offered for one, and its listings stay closed', async () => {
+    const lead = await signedInAs('account_lead');
+    const client = await createUser('client');
+    const word = randomUUID();
+    const organization_id = await createOrganization(client, `Blue Harbor ${word}`);
+    const open = (await lead.post<Listing>(`${base}/listings`, { ...body, organization_id })).body;
+    const names = async () => (await lead.get<{ id: string }[]>(`${base}/organization-names?q=${word}`)).body;
+    expect(await names()).toMatchObject([{ id: organization_id }]);
+    const deletion = await (await app.signedIn(client)).delete(`/api/organizations/${organization_id}/delete`, {});
+    expect(deletion.status).toBe(204);
+
+    expect(await names()).toEqual([]);
+    expect((await lead.post(`${base}/listings`, { ...body, organization_id })).body).toMatchObject({
+      status: 404,
+      errorCode: 'ORGANIZATION_NOT_FOUND',
+    });
+    const closed = (await lead.get<ListingDetail>(`${base}/listings/${open.id}`)).body;
+    const change = (fields: object) =>
+      lead.patch<Listing>(`${base}/listings/${open.id}`, { updated_at: closed.updated_at, ...fields });
+    expect((await change({ status: 'Open' })).body).toMatchObject({
+      status: 409,
+      errorCode: 'ORGANIZATION_DELETED',
+      message: 'This organization was deleted, so its listings stay closed.',
+    });
+    expect((await lead.get<ListingDetail>(`${base}/listings/${open.id}`)).body).toEqual(closed);
+  });
+
   test('a recruiter reads who applied for a listing, and with which note', async () => {
     const recruiter = await signedInAs('recruiter');
     const assistant = await createAssistant();

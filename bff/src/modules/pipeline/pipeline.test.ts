@@ -127,6 +127,31 @@ test('an operator can add and move interviews and trainings, and the assistant s
   );
 });
 
+test('the recruiting interviews to come of a rejected candidate are called off, and those of a match are not', async () => {
+  const { organizationId, listingId } = await createOpening();
+  const candidate = await createAssistant('Candidate');
+  const matchId = await createMatch(candidate, { organizationId, listingId }, 'Reco Sent');
+  const scheduled_at = new Date(Date.now() + 86_400_000).toISOString();
+  const plan = (more: object = {}) =>
+    operator.post<{ id: string }>(`/api/pipeline/${candidate.id}/interviews`, { scheduled_at, ...more });
+  const [own, matched] = [(await plan()).body.id, (await plan({ match_id: matchId })).body.id];
+  const browser = await app.signedIn(candidate);
+  expect((await browser.raw(`/api/calendar/interviews/${own}`)).status).toBe(200);
+  const { url } = (await browser.post<{ url: string }>('/api/calendar/address', {})).body;
+  const feed = async () => (await browser.raw(new URL(url).pathname + new URL(url).search)).text();
+  expect(await feed()).toContain(own);
+  expect((await moveStage(operator, candidate, 'Applied', 'Rejected')).status).toBe(200);
+  const { interviews } = (await browser.get<PipelineStanding>('/api/pipeline/mine')).body;
+  const seen = new Map(interviews.map((one) => [one.id, [one.outcome, one.scheduled_at]]));
+  expect(seen.get(own)).toEqual(['On Hold', null]);
+  expect(seen.get(matched)).toEqual(['Inteview Scheduled', scheduled_at]);
+  expect((await browser.get(`/api/calendar/interviews/${own}`)).status).toBe(404);
+  expect(await feed()).not.toContain(own);
+  expect((await detail(candidate)).history).toContainEqual(
+    expect.objectContaining({ subject_id: own, from_state: 'Inteview Scheduled', to_state: 'On Hold' }),
+  );
+});
+
 test('an operator sees which accounts are test accounts (product/accounts#test-accounts)', async () => {
   const [real, trial] = await Promise.all([createAssistant(), createAssistant()]);
   await rows(admin.from('profiles').update({ is_test: true }).eq('id', trial.id));
