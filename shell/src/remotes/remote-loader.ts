@@ -49,8 +49,8 @@ export interface RemoteLoader {
   fallBack: (name: string) => Promise<RemoteModule | null>;
   /**
    * Stores new releases for remotes that are not loaded yet, except those that need the whole shell on a page with the
-   * small one. Returns the names of the remotes whose new release this page cannot run: another one runs already, or
-   * the page would need the whole shell.
+   * small one, and forgets remotes that have none any more. Returns what needs a reload, as "mf-client 1.3.0": another
+   * release runs already, or the page would need the whole shell. A running remote without a release is only named.
    */
   adopt: (releases: RemoteRelease[]) => string[];
   /** Returns the running release of each remote, or the release that `load` would run. */
@@ -154,15 +154,22 @@ export function createRemoteLoader(
   const releaseOf = (name: string) => running.get(name) ?? offered.get(name);
 
   function adopt(current: RemoteRelease[]): string[] {
-    return current
+    const gone = new Set(offered.keys());
+    const newer = current
       .filter((release) => {
         const { name, version, baseUrl } = release;
+        gone.delete(name);
         if (release.needsWholeShell && !isWholeShell) return offered.get(name)?.version !== version;
         offered.set(name, release);
         const runs = running.get(name);
         return runs !== undefined && (runs.version !== version || runs.baseUrl !== baseUrl);
       })
-      .map(({ name }) => name);
+      .map(({ name, version }) => `${name} ${version}`);
+    for (const name of gone) {
+      if (running.has(name)) newer.push(name);
+      else offered.delete(name);
+    }
+    return newer;
   }
 
   async function whole(name: string): Promise<RemoteRelease> {
