@@ -325,6 +325,23 @@ describe('remote with a last known good version', () => {
     ]);
   });
 
+  it.each(['while it loads', 'on fallBack'])(
+    'does not report the version that it gave up %s as a newer one, but reports the next version',
+    async (when) => {
+      loadGoodOnly();
+      if (when === 'on fallBack') load.mockResolvedValueOnce(loaded);
+      const loader = createRemoteLoader([two], options);
+      const loading = loader.load('mf-client');
+      await pass();
+      await loading;
+      if (when === 'on fallBack') await loader.fallBack('mf-client');
+      expect(loader.release('mf-client')?.version).toBe('1.2.2');
+      expect(loader.adopt([two])).toEqual([]);
+      expect(loader.adopt([{ ...client, ...good }])).toEqual([]);
+      expect(loader.adopt([{ ...two, version: '1.2.4' }])).toEqual(['mf-client 1.2.4']);
+    },
+  );
+
   it.each([
     ['as the one to fall back to', [two]],
     ['as the current one, after a withdrawal', [{ ...client, ...good }]],
