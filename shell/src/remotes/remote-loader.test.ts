@@ -325,6 +325,23 @@ describe('remote with a last known good version', () => {
     ]);
   });
 
+  it.each(['while it loads', 'on fallBack'])(
+    'does not report the version that it gave up %s as a newer one, but reports the next version',
+    async (when) => {
+      loadGoodOnly();
+      if (when === 'on fallBack') load.mockResolvedValueOnce(loaded);
+      const loader = createRemoteLoader([two], options);
+      const loading = loader.load('mf-client');
+      await pass();
+      await loading;
+      if (when === 'on fallBack') await loader.fallBack('mf-client');
+      expect(loader.release('mf-client')?.version).toBe('1.2.2');
+      expect(loader.adopt([two])).toEqual([]);
+      expect(loader.adopt([{ ...client, ...good }])).toEqual([]);
+      expect(loader.adopt([{ ...two, version: '1.2.4' }])).toEqual(['mf-client 1.2.4']);
+    },
+  );
+
   it.each([
     ['as the one to fall back to', [two]],
     ['as the current one, after a withdrawal', [{ ...client, ...good }]],
@@ -388,7 +405,7 @@ describe('new release while the page is open', () => {
     load.mockResolvedValue(loaded);
     const whole = { ...next, needsWholeShell: true };
     const loader = createRemoteLoader([client, chat], options);
-    expect(loader.adopt([whole, chat])).toEqual(['mf-client']);
+    expect(loader.adopt([whole, chat])).toEqual(['mf-client 1.3.0']);
     expect(loader.release('mf-client')?.version).toBe('1.2.3');
     const onWhole = createRemoteLoader([client, chat], { ...options, isWholeShell: true });
     expect(onWhole.adopt([whole, chat])).toEqual([]);
@@ -399,10 +416,41 @@ describe('new release while the page is open', () => {
     load.mockResolvedValue(loaded);
     const loader = createRemoteLoader([client, chat], options);
     await loader.load('mf-client');
-    expect(loader.adopt([next, chat])).toEqual(['mf-client']);
+    expect(loader.adopt([next, chat])).toEqual(['mf-client 1.3.0']);
     expect(loader.release('mf-client')?.version).toBe('1.2.3');
     expect(await loader.load('mf-client')).toBe(loaded);
     expect(loader.adopt([client, chat])).toEqual([]);
+  });
+});
+
+describe('remote that is retired or renamed while the page is open', () => {
+  const renamed = { ...client, name: 'mf-customer' };
+
+  it('is forgotten when the page has not loaded it, and its successor takes its place', async () => {
+    load.mockResolvedValue(loaded);
+    const loader = createRemoteLoader([client, chat], options);
+    expect(loader.adopt([chat, renamed])).toEqual([]);
+    expect(loader.releases()).toEqual([chat, renamed]);
+    expect(loader.release('mf-client')).toBeUndefined();
+    expect(await loader.load('mf-client')).toBeNull();
+    expect(register).not.toHaveBeenCalled();
+  });
+
+  it('runs on when the page has loaded it, and each answer without it names it for a reload', async () => {
+    load.mockResolvedValue(loaded);
+    const loader = createRemoteLoader([client, chat], options);
+    await loader.load('mf-client');
+    for (const _ of [1, 2]) expect(loader.adopt([chat, renamed])).toEqual(['mf-client']);
+    expect(loader.releases()).toEqual([client, chat, renamed]);
+    expect(await loader.load('mf-client')).toBe(loaded);
+  });
+
+  it('is found again when it comes back', async () => {
+    load.mockResolvedValue(loaded);
+    const loader = createRemoteLoader([client, chat], options);
+    loader.adopt([chat]);
+    expect(loader.adopt([client, chat])).toEqual([]);
+    expect(await loader.load('mf-client')).toBe(loaded);
   });
 });
 

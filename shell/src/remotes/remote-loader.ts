@@ -49,8 +49,9 @@ export interface RemoteLoader {
   fallBack: (name: string) => Promise<RemoteModule | null>;
   /**
    * Stores new releases for remotes that are not loaded yet, except those that need the whole shell on a page with the
-   * small one. Returns the names of the remotes whose new release this page cannot run: another one runs already, or
-   * the page would need the whole shell.
+   * small one, and forgets remotes that have none any more. Returns what a reload would change, as "mf-client 1.3.0":
+   * releases of remotes that run in another version, except those that the page has given up, and releases that need
+   * the whole shell. A running remote without a release is only named.
    */
   adopt: (releases: RemoteRelease[]) => string[];
   /** Returns the running release of each remote, or the release that `load` would run. */
@@ -64,6 +65,8 @@ async function attemptLoad(release: RunnableRelease, limits: AttemptLimits): Pro
     return withinTime(loadModule(release), ms, 'module');
   }, limits);
 }
+
+const labelOf = ({ name, version }: RemoteRelease): string => `${name} ${version}`;
 
 type Outcome = { module: RemoteModule; failure?: never } | { module?: never; failure: Promise<RemoteError> };
 
@@ -79,6 +82,8 @@ export function createRemoteLoader(
   const fallsBack = new Map<string, Promise<RemoteModule | null>>();
   const loads = new Map<string, Promise<RemoteModule | null>>();
   const failures = new Map<string, RemoteError>();
+  /** The releases that this page has replaced with their last known good ones, as `adopt` names them. */
+  const givenUp = new Set<string>();
   let asking: Promise<unknown> | null = null;
 
   /**
@@ -134,6 +139,7 @@ export function createRemoteLoader(
     if (!good) return null;
     const { module } = await run(release, runnable(release, good), singleReleaseLimits);
     if (!module) return null;
+    givenUp.add(labelOf(release));
     const { lastKnownGood: _, ...rest } = release;
     running.set(release.name, { ...rest, ...good });
     return module;
@@ -154,15 +160,22 @@ export function createRemoteLoader(
   const releaseOf = (name: string) => running.get(name) ?? offered.get(name);
 
   function adopt(current: RemoteRelease[]): string[] {
-    return current
+    const gone = new Set(offered.keys());
+    const newer = current
       .filter((release) => {
         const { name, version, baseUrl } = release;
+        gone.delete(name);
         if (release.needsWholeShell && !isWholeShell) return offered.get(name)?.version !== version;
         offered.set(name, release);
         const runs = running.get(name);
-        return runs !== undefined && (runs.version !== version || runs.baseUrl !== baseUrl);
+        return runs && !givenUp.has(labelOf(release)) && (runs.version !== version || runs.baseUrl !== baseUrl);
       })
-      .map(({ name }) => name);
+      .map(labelOf);
+    for (const name of gone) {
+      if (running.has(name)) newer.push(name);
+      else offered.delete(name);
+    }
+    return newer;
   }
 
   async function whole(name: string): Promise<RemoteRelease> {

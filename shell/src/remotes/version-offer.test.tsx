@@ -4,6 +4,7 @@ import { fakeStream } from '@workspace/testing';
 import { loadPage } from '../routing/load-page.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { showApp } from '../testing/show-app.tsx';
+import { createRemoteLoader } from './remote-loader.ts';
 
 jest.mock('../routing/load-page.ts', () => ({ loadPage: jest.fn() }));
 
@@ -99,6 +100,36 @@ describe('new version of a remote', () => {
     await announce(stream);
     expect(await screen.findByText('The new page')).toBeInTheDocument();
     expect(requests.filter(({ url }) => url.endsWith('/api/remotes/reports'))).toEqual([]);
+  });
+});
+
+describe('retired remote', () => {
+  const item = { id: 'old', label: 'Old', icon: 'users', to: '/old', order: 1, placements: ['sidebar' as const] };
+  const old = { name: 'mf-client', routes: [{ path: '/old' }], navigation: [item] };
+  const answers = { 'GET /api/remotes': { releases: [], pageView: 'signed' }, 'GET /api/remotes/moved': { to: path } };
+
+  it('leaves the menus, and its addresses lead to the page that replaces them', async () => {
+    const stream = fakeStream();
+    const { adopt, releases } = createRemoteLoader([makeRelease('mf-client', old)], {
+      isWholeShell: false,
+      onLoaded: () => {},
+      askForReleases: async () => [],
+    });
+    const remotes = [{ ...old, load: async () => null }];
+    showApp({ path: '/old', remotes, answers, loader: { adopt, releases } });
+    expect(await screen.findByRole('link', { name: 'Old' })).toBeInTheDocument();
+    await announce(stream);
+    expect(await screen.findByRole('radio', { name: 'Dark' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Old' })).not.toBeInTheDocument();
+    expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();
+  });
+
+  it('that the page runs is left by a reload, which is offered', async () => {
+    const stream = fakeStream();
+    showApp({ path, remotes: [old], answers, loader: { adopt: () => ['mf-client'] } });
+    await screen.findByRole('radio', { name: 'Dark' });
+    await announce(stream);
+    expect(await screen.findByText('A new version is ready')).toBeInTheDocument();
   });
 });
 

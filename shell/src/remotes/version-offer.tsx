@@ -48,12 +48,7 @@ export function VersionOffer({ onAdopted }: VersionOfferProps) {
       const adopted = loader.releases();
       if (visibleIn(adopted) !== shown) onAdopted(adopted);
       shown = visibleIn(adopted);
-      setOffer(
-        releases
-          .filter(({ name }) => newer.includes(name))
-          .map(({ name, version }) => `${name} ${version}`)
-          .join(),
-      );
+      setOffer(newer.join());
     };
     const stops = [onStreamEvent('releases', () => void look()), onStreamReconnect(() => void look())];
     return () => {

@@ -92,6 +92,25 @@ test.each([
 });
 
 describe('GET /api/remotes/health', () => {
+  test('has the three releases that would replace the live one first, also if five newer builds exist', async () => {
+    for (const major of [0, 1, 2, 3, 4, 5]) await publishRelease('mf-many', `${major}.0.0`);
+    await operator.post('/api/remotes/mf-many/rollback', { version: '3.0.0' });
+    await rows(admin.from('remote_releases').update({ contract: 2 }).eq('remote', 'mf-many').eq('version', '4.0.0'));
+    for (const version of ['6.0.0', '6.1.0', '6.2.0', '6.3.0', '6.4.0', '6.5.0']) {
+      await publishRelease('mf-many', version, {}, { share: 10 });
+      await operator.post('/api/remotes/mf-many/rollback', { canary: version });
+    }
+    const releases = (await health()).remotes.find(({ name }) => name === 'mf-many')?.releases ?? [];
+    expect(releases.map(({ version, state }) => `${version} ${state}`)).toEqual([
+      ...['6.5.0', '6.4.0', '6.3.0', '6.2.0', '6.1.0'].map((version) => `${version} withdrawn`),
+      '3.0.0 live',
+      '2.0.0 retired',
+      '1.0.0 retired',
+      '0.0.0 retired',
+    ]);
+    await rows(admin.from('remote_releases').delete().eq('remote', 'mf-many'));
+  });
+
   test('returns viewers, loads, failures by cause, durations and policy violations of each release', async () => {
     for (const ms of [100, 200, 300]) {
       const browser = await app.signedIn(await createUser());

@@ -16,6 +16,7 @@ import {
 } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
+import { unavailable } from '../../errors/app-error.ts';
 import { neverKept } from '../../http/kept-answers.ts';
 import { done, openRoute, route } from '../../http/route.ts';
 import { browserName } from '../../http/user-agent.ts';
@@ -51,6 +52,8 @@ export function remotesRoutes(dependencies: Dependencies): Router {
     openRoute({ answer: servedReleases }, async ({ req }) => {
       const visitor = visitors.of(req);
       const { releases } = await serve(req, visitor);
+      // Without a registry there would be no releases, and open pages would take their remotes for retired ones.
+      if (remotes.readAt() === null) throw unavailable();
       return { releases, pageView: await pageViews.sign(visitor.countedAs, releases) };
     }),
   );

@@ -39,6 +39,16 @@ describe('GET /api/remotes', () => {
     await supabase.mend();
   });
 
+  test('returns 503 until the registry has been read, and not an empty list', async () => {
+    await supabase.cut();
+    const early = await startApp({ SUPABASE_URL: supabase.url, SHELL_DIST: dist, REGISTRY_POLL_MS: '3600000' });
+    expect((await early.browser().get('/api/remotes')).status).toBe(503);
+    await supabase.mend();
+    const { status, body } = await early.browser().get<ServedReleases>('/api/remotes');
+    expect([status, body.releases.map(({ name }) => name)]).toEqual([200, ['mf-one']]);
+    await early.close();
+  });
+
   test('leaves out an invalid release', async () => {
     await publishRelease('mf-broken', '1.0.0', { name: 'not a remote' });
     await publishRelease('mf-two', '1.0.0');
