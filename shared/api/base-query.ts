@@ -1,5 +1,6 @@
 import { type BaseQueryFn, type FetchBaseQueryMeta, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
-import { accountHeader, type ErrorBody, errorCodes } from '@workspace/contracts';
+import { type ErrorBody, errorCodes } from '@workspace/contracts';
+import { addCallHeaders } from './call-headers.ts';
 import { apiConfig } from './config.ts';
 import { normaliseError } from './error.ts';
 import { withIdempotencyKey } from './idempotency-keys.ts';
@@ -18,19 +19,13 @@ export interface ExtraOptions {
 /** The function with which every call is sent. */
 export type BaseQuery = BaseQueryFn<string | Change, unknown, ErrorBody, ExtraOptions, FetchBaseQueryMeta>;
 
-/** Cookies belong to the browser, a page to a user: a page with an account says for whom it calls (docs/adr/0064). */
-function prepareHeaders(headers: Headers): void {
-  headers.set('x-workspace-request', '1');
-  if (apiConfig.viewer && !headers.has(accountHeader)) headers.set(accountHeader, apiConfig.viewer);
-}
-
 const send: BaseQuery = async (args, queryApi, extraOptions) => {
   const fetchFromOrigin = fetchBaseQuery({
     baseUrl: `${apiConfig.origin}/api/`,
     credentials: apiConfig.origin ? 'include' : 'same-origin',
     timeout: requestTimeoutMs,
     fetchFn: fetchOrTakePreloaded,
-    prepareHeaders,
+    prepareHeaders: addCallHeaders,
   });
   const fetchThis = (what: typeof args) => fetchFromOrigin(what, queryApi, extraOptions);
   const isChange = queryApi.type === 'mutation' && typeof args !== 'string';

@@ -1,11 +1,12 @@
 import { type ErrorBody, errorCodes } from '@workspace/contracts';
+import { addCallHeaders } from './call-headers.ts';
 import { apiConfig } from './config.ts';
 import { normaliseError } from './error.ts';
 
 async function request(path: string): Promise<Response> {
   return fetch(`${apiConfig.origin}/api/${path}`, {
     credentials: apiConfig.origin ? 'include' : 'same-origin',
-    headers: { 'x-workspace-request': '1' },
+    headers: addCallHeaders(new Headers()),
   });
 }
 
@@ -18,7 +19,7 @@ async function failureOf(answer: Response): Promise<ErrorBody> {
  * Downloads a file from the BFF and saves it. An incomplete response is not saved.
  * @param path path after /api/, with its query
  * @param name file name
- * @throws {ErrorBody} if the call fails. If the session has expired, the call first waits for a new sign-in and then
+ * @throws {ErrorBody} if the call fails, also because another account is signed in now, which the page is told. If the session has expired, the call first waits for a new sign-in and then
  * repeats once.
  */
 export async function downloadFile(path: string, name: string): Promise<void> {
@@ -30,7 +31,11 @@ export async function downloadFile(path: string, name: string): Promise<void> {
       if (!signedInAgain) throw failure;
       answer = await request(path);
     }
-    if (!answer.ok) throw await failureOf(answer);
+    if (!answer.ok) {
+      const failure = await failureOf(answer);
+      if (failure.errorCode === errorCodes.otherAccount) apiConfig.onOtherAccount();
+      throw failure;
+    }
     saveFile(await answer.blob(), name);
   } catch (error) {
     if (error instanceof Error) throw normaliseError({ status: 'FETCH_ERROR', error: error.message });

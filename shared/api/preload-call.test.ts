@@ -1,4 +1,5 @@
 import { keptAtHeader } from '@workspace/contracts';
+import { configureApi } from './config.ts';
 import { fetchOrTakePreloaded, keepAnswer, preloadCall } from './preload-call.ts';
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -54,6 +55,16 @@ describe('preloaded GET call', () => {
     preloadCall('/api/teams');
     expect(requests[0]?.headers.get('x-workspace-request')).toBe('1');
     expect(requests[0]?.credentials).toBe('same-origin');
+  });
+
+  it('names the account of the page, so that no answer of another account is used (ADR 0064)', async () => {
+    configureApi({ viewer: 'olivia' });
+    answer = async () => json({}, 403);
+    preloadCall('/api/teams');
+    configureApi({ viewer: null });
+    expect(requests[0]?.headers.get('x-workspace-account')).toBe('olivia');
+    answer = async () => json('asked again');
+    expect(await get('/api/teams')).toBe('asked again');
   });
 
   it.each([

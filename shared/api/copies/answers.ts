@@ -1,6 +1,6 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
-import { copies, forgetAccount, limitsOf } from './account.ts';
+import { copies, forgetAccount, limitsOf, mayRead } from './account.ts';
 import { dated } from './copy.ts';
 import type { WorkerEvent } from './scope.ts';
 
@@ -43,6 +43,8 @@ export function keptCalls({ isApi, mayKeep }: Api): Calls {
           if (response.status === 401) await forgetAccount();
           return response;
         },
+        cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+          cachedResponse && mayRead(request, cachedResponse) ? cachedResponse : null,
         cacheWillUpdate: async ({ response }) =>
           response.status === 200 && (await mayKeep(response)) ? dated(response) : null,
       },

@@ -49,12 +49,16 @@ export const organizationsApi = api.injectEndpoints({
       providesTags: (_found, _error, id) => [{ type: 'Organization', id }],
       extraOptions,
       async onCacheEntryAdded(id, { cacheEntryRemoved, dispatch, updateCachedData }) {
-        const stop = onStreamEvent('organizations', async ({ record }) => {
-          const found = record.id === id && (await reloadListed(dispatch, id));
+        const reload = async () => {
+          const found = await reloadListed(dispatch, id);
           if (found) updateCachedData(() => ({ ...found, ...pendingEditsOf(id) }));
-        });
+        };
+        const stops = [
+          onStreamEvent('organizations', ({ record }) => void (record.id === id && reload())),
+          onStreamReconnect(() => void reload()),
+        ];
         await cacheEntryRemoved;
-        stop();
+        for (const stop of stops) stop();
       },
     }),
     createOrganization: build.mutation<Organization, OrganizationCreateBody>({

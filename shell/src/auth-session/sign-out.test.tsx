@@ -142,14 +142,22 @@ describe('logging out (product/accounts#sign-out)', () => {
     expect(leftFor).not.toHaveBeenCalled();
     expect(localStorage.getItem('defaultTeamId')).toBe('7');
   });
-  it.each([
-    ['sent again by the next page when only the sign-out fails', {}, null],
-    ['kept when it could not be forgotten either', apiError(503, 'There was a network/server error'), 'phone'],
-  ])('the push token is %s', async (_what, forgotten, token) => {
+
+  it('asks for no login if the session has already ended, and removes the push token', async () => {
     storeToken({ token: 'phone', viewer: user.id, at: Date.now() });
-    const failed = apiError(503, 'There was a network/server error');
-    await logOut(failed, 1440, { 'DELETE /api/devices/fcm': forgotten });
+    const ended = apiError(401, 'Session was not found', 'NOT_SIGNED_IN');
+    const { requests } = await logOut({ signed_out: true }, 1440, { 'DELETE /api/devices/fcm': ended });
+    await waitFor(() => expect(leftFor).toHaveBeenCalledWith('/login'));
+    expect(requests.filter(({ method }) => method !== 'GET').map(({ url }) => new URL(url).pathname)).toEqual([
+      '/api/auth/sign-out',
+    ]);
+    expect(readStoredToken()).toBeNull();
+  });
+
+  it('keeps the push token, as the server does, when the call fails', async () => {
+    storeToken({ token: 'phone', viewer: user.id, at: Date.now() });
+    await logOut(apiError(503, 'There was a network/server error'));
     expect(await screen.findByText('There was a network/server error')).toBeInTheDocument();
-    expect(readStoredToken()?.token ?? null).toBe(token);
+    expect(readStoredToken()?.token).toBe('phone');
   });
 });

@@ -3,8 +3,6 @@ import { themeCookie } from '@workspace/contracts';
 import { useHost, useToast } from '@workspace/host';
 import { forgetFacts } from '../drawn/facts.ts';
 import { forgetOutbox } from '../outbox/forget-outbox.ts';
-import { useForgetDeviceMutation } from '../push/devices.api.ts';
-import { readStoredToken, storeToken } from '../push/stored-token.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { forgetCopies } from '../service-worker/copies.ts';
 import { useSignOutMutation } from './auth.api.ts';
@@ -34,14 +32,10 @@ function forgetTheme(): void {
  */
 export function useSignOut(): (destination?: string, farewell?: string) => Promise<void> {
   const [signOut] = useSignOutMutation();
-  const [forgetDevice] = useForgetDeviceMutation();
   const toast = useToast();
   const { config } = useHost();
   return async (destination, farewell) => {
-    // Removes the push token of this device. A failure is ignored, because the token moves to the next user who signs
-    // in on this device. If only the sign-out fails, the next page sends the token again.
-    const kept = readStoredToken();
-    if (kept && !(await forgetDevice(kept.token)).error) storeToken(null);
+    // The push token of this browser ends with its session. A call of its own would ask for a login after the session's end.
     const result = await signOut();
     if (result.error) {
       toast.error(asErrorBody(result.error).message);

@@ -4,7 +4,6 @@ import { useToast } from '@workspace/host';
 import { Button, FormDialog, formatDate, TextField, useForm, useNow } from '@workspace/ui';
 import * as z from 'zod/mini';
 import { useSignOut } from '../auth-session/use-sign-out.ts';
-import { storeToken } from '../push/stored-token.ts';
 import { useAskForDeletionMutation, useSendDeletionCodeMutation } from './my-data.api.ts';
 
 const withPassword = z.object({ secret: typedPassword });
@@ -36,11 +35,7 @@ export function DeletionDialog({ hasPassword, onClose }: DeletionDialogProps) {
       const { message, status } = asErrorBody(error);
       return status === 400 ? { message, field: 'secret' } : { message };
     },
-    onSent: () => {
-      // The auth session has ended, and with it the pushes of this browser. A call that removes them would ask for a new sign-in.
-      storeToken(null);
-      void signOut(undefined, goodbye(now));
-    },
+    onSent: () => void signOut(undefined, goodbye(now)),
   });
   async function mail(): Promise<void> {
     const { error } = await sendCode();

@@ -234,6 +234,14 @@ describe('/api/devices (product/notifications#push-permission)', () => {
       expect(await devicesOf(user)).toEqual(['here']);
     });
 
+    test('logging out leaves only the devices of the other sessions', async () => {
+      const user = await createUser();
+      const here = await register(user, 'here');
+      await register(user, 'elsewhere');
+      expect((await here.post('/api/auth/sign-out', {})).status).toBe(200);
+      expect(await devicesOf(user)).toEqual(['elsewhere']);
+    });
+
     test('a device that registers again belongs to the newer session', async () => {
       const user = await createUser();
       const before = await register(user, 'shared');

@@ -46,6 +46,18 @@ describe('POST /api/auth/sign-in', () => {
     });
   });
 
+  test('sets readable cookies for as long as browsers allow, because a session does not end by itself', async () => {
+    const user = await createUser('client', { hubspot_contact_id: '42' });
+    await createOrganization(user, 'Acme');
+    const answer = await app.browser().post('/api/auth/sign-in', { email: user.email, password });
+    const ages = answer.headers.getSetCookie().flatMap((cookie) => {
+      const [, name, age] = /^(\w+)=[^;]+; Max-Age=(\d+)/.exec(cookie) ?? [];
+      return name && name !== 'theme' ? [[name, Number(age) / 86_400]] : [];
+    });
+    const names = ['email', 'hubspot_contact_id', 'organization_id', 'organization_name', 'userId'];
+    expect(ages.sort()).toEqual(names.map((name) => [name, 400]));
+  });
+
   test('returns the same error for a wrong password and for an unknown address (product/accounts#sign-in)', async () => {
     const user = await createUser();
     const browser = app.browser();

@@ -1,4 +1,4 @@
-import { fetchPresets, onStreamEvent } from '@workspace/api';
+import { fetchPresets, onStreamEvent, onStreamReconnect } from '@workspace/api';
 import type {
   GenerateInviteLinkBody,
   InviteLink,
@@ -42,12 +42,16 @@ const membersApi = api.injectEndpoints({
       extraOptions,
       async onCacheEntryAdded(page, { cacheEntryRemoved, dispatch }) {
         const { initiate } = membersApi.endpoints.getPendingInvites;
-        const stop = onStreamEvent('organizations', async ({ record }) => {
-          if (record.id === page.organizationId && (await reloadListed(dispatch, page.organizationId)))
+        const reload = async () => {
+          if (await reloadListed(dispatch, page.organizationId))
             dispatch(initiate(page, { forceRefetch: true, subscribe: false }));
-        });
+        };
+        const stops = [
+          onStreamEvent('organizations', ({ record }) => void (record.id === page.organizationId && reload())),
+          onStreamReconnect(() => void reload()),
+        ];
         await cacheEntryRemoved;
-        stop();
+        for (const stop of stops) stop();
       },
     }),
     generateInviteLink: build.mutation<InviteLink, GenerateInviteLinkBody>({

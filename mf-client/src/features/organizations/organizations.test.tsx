@@ -273,7 +273,10 @@ describe('editing an organization', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Theirs' })).toBeInTheDocument();
   });
 
-  it('shows the changes that others make meanwhile', async () => {
+  it.each([
+    ['meanwhile', (id: string) => stream.send('organizations', { change: 'UPDATE', record: { id } })],
+    ['while the stream is away', () => stream.ready()],
+  ])('shows the changes that others make %s', async (_when, happen) => {
     const acme = organization();
     let now = acme;
     let invites = { ...noInvites, invites: [makePendingInvite({ email: 'late@acme.test' })], count: 1 };
@@ -285,12 +288,15 @@ describe('editing an organization', () => {
     expect(await screen.findByText('late@acme.test')).toBeInTheDocument();
     now = { ...acme, name: 'Theirs', members: [self, { ...ben, role: 'owner' }] };
     invites = { ...noInvites, invites: [] };
-    act(() => stream.send('organizations', { change: 'UPDATE', record: { id: acme.id } }));
+    act(() => happen(acme.id));
     expect(await screen.findByRole('heading', { level: 1, name: 'Theirs' })).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('late@acme.test')).not.toBeInTheDocument());
   });
 
-  it('does not ask for an organization that the user has left or deleted', async () => {
+  it.each([
+    ['meanwhile', (id: string) => stream.send('organizations', { change: 'UPDATE', record: { id } })],
+    ['while the stream is away', () => stream.ready()],
+  ])('does not ask for an organization that the user leaves or deletes %s', async (_when, happen) => {
     const acme = organization();
     const asked: string[] = [];
     const answer = (body: unknown) => (request: Request) => {
@@ -300,11 +306,13 @@ describe('editing an organization', () => {
     await open(acme, {
       'GET /api/organizations/get-by-client': answer([]),
       'GET /api/organizations/get-by-id': answer(acme),
+      [`GET /api/organizations/${acme.id}/pending-invites`]: answer(noInvites),
     });
-    await act(async () => stream.send('organizations', { change: 'UPDATE', record: { id: acme.id } }));
+    await act(async () => happen(acme.id));
     await waitFor(() => expect(asked).toContain('get-by-client'));
     await act(async () => {});
     expect(asked.filter((name) => name === 'get-by-id')).toHaveLength(1);
+    expect(asked.filter((name) => name === 'pending-invites')).toHaveLength(1);
   });
 
   it('saves on top of a change of another field, but not over an unseen change of the same field', async () => {
