@@ -64,7 +64,7 @@ describe("pipeline card on a candidate's dashboard", () => {
       },
       candidate,
     );
-    expect(await screen.findByText('The link follows.')).toBeInTheDocument();
+    expect(await screen.findByText('The link follows here or in a message from your recruiter.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Join the meeting' })).toHaveAttribute('href', 'https://meet.example/1');
     const [add, ...others] = screen.getAllByRole('button', { name: 'Add to calendar' });
     expect(others).toHaveLength(1);

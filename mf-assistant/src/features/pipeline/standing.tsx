@@ -111,7 +111,7 @@ function Meeting({ id, match_id, meeting_url }: Interview) {
           Join the meeting
         </a>
       ) : (
-        match_id && <span className={layout.quiet}>The link follows.</span>
+        match_id && <span className={layout.quiet}>The link follows here or in a message from your recruiter.</span>
       )}
       <Button
         size="s"

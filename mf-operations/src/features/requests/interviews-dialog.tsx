@@ -6,7 +6,10 @@ import { useState } from 'react';
 import { MeetingLinkDialog } from './meeting-link-dialog.tsx';
 import { useOfferInterviewMutation, useWithdrawInterviewMutation } from './requests.api.ts';
 
-const lengths = [15, 30, 45, 60].map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }));
+const lengths = [15, 30, 45, 60, 90, 120, 180].map((minutes) => ({
+  value: String(minutes),
+  label: `${minutes} minutes`,
+}));
 const fieldOfError: Record<string, 'starts_at'> = { SLOT_EXISTS: 'starts_at', SLOT_IS_OVER: 'starts_at' };
 
 interface InterviewsDialogProps {

@@ -76,6 +76,22 @@ test('a recruiter offers a time for an interview, and proposes no terms', async 
   });
 });
 
+test.each([15, 90, 120, 180])('a time is offered with a length of %i minutes', async (minutes) => {
+  const one = { assistant_id: 'a', assistant_name: 'Maria Reyes', avatar_url: null, headline: null, timezone: null };
+  const row = { ...request, shortlist: [{ ...one, match_id: matchId, status: 'Reco Sent' as const, slots: [] }] };
+  const { requests, user } = open(row, 'recruiter', {
+    [`POST /api/operations/requests/${request.id}/interviews`]: row,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Interviews for Acme Studio' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Interview times' }));
+  await user.type(dialog.getByLabelText(/^Start/), '2030-01-07T15:00');
+  await user.click(dialog.getByRole('combobox', { name: 'Length' }));
+  await user.click(await screen.findByRole('option', { name: `${minutes} minutes` }));
+  await user.click(dialog.getByRole('button', { name: 'Offer time' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Time offered'));
+  expect(await posted(requests)).toMatchObject({ minutes });
+});
+
 test('a refused time is explained at its field', async () => {
   const one = { assistant_id: 'a', assistant_name: 'Maria Reyes', avatar_url: null, headline: null, timezone: null };
   const row = { ...request, shortlist: [{ ...one, match_id: matchId, status: 'Reco Sent' as const, slots: [] }] };
