@@ -5,8 +5,8 @@ import { teamOf } from './lib/team.ts';
 import { promote } from './lib/team-commands.ts';
 
 /**
- * `npm run promote -- mf-client [version]`: makes the canary live for everyone. With a version, fails if the canary has
- * another version.
+ * `npm run promote -- mf-client [version]`: makes the canary live for everyone. With a version, fails unless that version
+ * is the canary, or live already.
  */
 const usage = 'npm run promote -- <remote> [version]';
 

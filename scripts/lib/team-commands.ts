@@ -240,9 +240,18 @@ export function failTeam(error: unknown): never {
   fail(error);
 }
 
-/** Makes the canary live for everyone. With a version, throws if the canary has another version. */
+/** Makes the canary live for everyone. With a version, throws unless that version is the canary, or live already. */
 export async function promote({ remote, withServer }: Team, version: string | undefined): Promise<void> {
-  say(`${remote} ${await withServer((server) => server.promote(remote, version))} is live.`);
+  await withServer(async (server) => {
+    try {
+      say(`${remote} ${await server.promote(remote, version)} is live.`);
+    } catch (error) {
+      const isLive = ({ remote: name, version: made, state }: ReleaseList[number]) =>
+        name === remote && made === version && state === 'live';
+      if (!version || !(await server.list()).some(isLive)) throw error;
+      say(`${remote} ${version} is live already.`);
+    }
+  });
 }
 
 /**

@@ -137,8 +137,8 @@ export type MadeRelease = z.infer<typeof madeRelease>;
 export const releaseChange = z.object({ remote: remoteName, version: z.optional(remoteVersion) });
 export type ReleaseChange = z.infer<typeof releaseChange>;
 
-/** Body of POST /api/remotes/:name/canary-viewers. */
-export const namedViewers = z.object({ viewers: canaryViewers });
+/** Body of POST /api/remotes/:name/canary-viewers. With `canary`, only if that version is the canary. */
+export const namedViewers = z.object({ viewers: canaryViewers, canary: z.optional(remoteVersion) });
 export type NamedViewers = z.infer<typeof namedViewers>;
 
 /** Response of GET /api/remotes/:name/canary-viewers. `key` is the email address, or the id of the organization. */

@@ -5807,6 +5807,7 @@ export type Database = {
           p_remote: string | null;
           p_viewers: string[] | null;
           p_actor?: string | null;
+          p_canary?: string | null;
         };
         Returns: number | null;
       };

@@ -14,14 +14,12 @@ import { createPageCatalog, isActive } from './page-catalog.ts';
 
 interface Files {
   readFileSync(path: string, encoding: 'utf8'): string;
-  readdirSync(path: string): string[];
 }
-const { readFileSync, readdirSync } = jest.requireActual<Files>('node:fs');
+const { readFileSync } = jest.requireActual<Files>('node:fs');
 const root = String(expect.getState().testPath).replace(/shell\/src\/navigation\/[^/]+$/, '');
 
-/** The remotes of this repository, as their remote.json files describe them. */
-const releases: RemoteRelease[] = readdirSync(root)
-  .filter((name) => name.startsWith('mf-'))
+/** The remotes of the product, as their remote.json files describe them. Another remote may add entries of its own. */
+const releases: RemoteRelease[] = ['mf-assistant', 'mf-chat', 'mf-client', 'mf-onboarding', 'mf-operations']
   .map((name): RemoteManifest => {
     const written = readFileSync(`${root}${name}/remote.json`, 'utf8');
     return remoteManifest.parse({ ...JSON.parse(written), version: '1.2.3' });

@@ -336,6 +336,22 @@ describe('the end of a remote', () => {
     expect([await served(), await moved('/one/7')]).toEqual([[`mf-one@${version}`], null]);
   });
 
+  test('retire leads to no address of a retired remote that leads on, unless somebody has a page there', async () => {
+    const retire = async (remote: string, redirectTo: string) =>
+      (await call('POST', '/retire', await makeToken(remote), { remote, redirectTo })).body;
+    await publishRelease('mf-left', '1.0.0', { routes: [{ path: '/left' }] });
+    await publishRelease('mf-right', '1.0.0', { routes: [{ path: '/right/:id?' }] });
+    expect(await retire('mf-left', '/right')).toEqual({ done: true });
+    expect(await retire('mf-right', '/left?tab=2')).toMatchObject({
+      status: 409,
+      message: 'The addresses of mf-right cannot lead to /left: it belonged to a retired remote, and leads on.',
+    });
+    expect([await served(), await moved('/right/7')]).toEqual([['mf-right@1.0.0'], null]);
+    await publishRelease('mf-new', '1.0.0', { routes: [{ path: '/left' }] });
+    expect(await retire('mf-right', '/left')).toEqual({ done: true });
+    expect(await moved('/right/7')).toBe('/left');
+  });
+
   test('rename lets the first release of another remote take its paths, and ends it in the same moment', async () => {
     const former = await makeToken('mf-one');
     const next = await makeToken('mf-two');

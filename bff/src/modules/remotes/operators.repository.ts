@@ -2,6 +2,7 @@ import {
   type CanaryViewerList,
   canaryViewerList,
   healthHour,
+  type NamedViewers,
   policyViolation,
   type RemoteHealth,
   type RollbackBody,
@@ -61,12 +62,13 @@ export function createOperatorsRepository(db: UserDatabase) {
       const viewers = await runQuery(db.as(viewer).rpc('list_canary_viewers', { p_remote: remote }));
       return z.parse(canaryViewerList, viewers);
     },
-    /** Names the viewers of the canary, in place of those named before. @throws {AppError} 404 or 409 with the reason. */
-    async nameCanaryViewers(viewer: Viewer, remote: string, viewers: string[]): Promise<void> {
-      await runQuery(
-        db.as(viewer).rpc('name_canary_viewers', { p_remote: remote, p_viewers: viewers }),
-        releaseRefusal,
-      );
+    /**
+     * Names the viewers of the canary, in place of those named before. With `canary`, only if that version is the canary.
+     * @throws {AppError} 404 or 409 with the reason.
+     */
+    async nameCanaryViewers(viewer: Viewer, remote: string, { viewers, canary }: NamedViewers): Promise<void> {
+      const values = { p_remote: remote, p_viewers: viewers, p_canary: canary ?? null };
+      await runQuery(db.as(viewer).rpc('name_canary_viewers', values), releaseRefusal);
     },
     /** Ends a remote. Its addresses lead to `redirectTo`. @throws {AppError} 404 or 409 with the reason. */
     async retire(viewer: Viewer, remote: string, redirectTo: string | undefined): Promise<void> {

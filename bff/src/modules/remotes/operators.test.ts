@@ -1,4 +1,4 @@
-import { type RemoteHealth, remoteHealth } from '@workspace/contracts';
+import { type CanaryViewerList, type RemoteHealth, remoteHealth } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { createShellDist, type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
@@ -79,6 +79,24 @@ test('an operator can take back a canary, and not again when it has ended meanwh
     { version: '2.1.0', state: 'withdrawn', liveAt: null },
     { version: '2.0.0', state: 'live', liveAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
   ]);
+  await rows(admin.from('remote_releases').delete().in('version', ['2.1.0', '2.2.0']));
+});
+
+test('an operator names viewers of a canary, but not of the canary that has followed it meanwhile', async () => {
+  const { email } = await createUser('client');
+  const url = '/api/remotes/mf-one/canary-viewers';
+  const name = (canary: string) => operator.post(url, { viewers: [email], canary });
+  const named = async () => (await operator.get<CanaryViewerList>(url)).body.map(({ key }) => key);
+  await publishRelease('mf-one', '2.1.0', {}, { share: 10 });
+  expect((await name('2.1.0')).status).toBe(200);
+  expect(await named()).toEqual([email]);
+  await publishRelease('mf-one', '2.2.0', {}, { share: 10 });
+  const refused = { status: 409, message: 'mf-one 2.1.0 is not the canary any more.' };
+  expect((await name('2.1.0')).body).toMatchObject(refused);
+  expect(await named()).toEqual([]);
+  await operator.post('/api/remotes/mf-one/rollback', { canary: '2.2.0' });
+  expect((await name('2.1.0')).body).toMatchObject(refused);
+  expect((await operator.post(url, { viewers: [email] })).body).toMatchObject({ message: 'mf-one has no canary.' });
   await rows(admin.from('remote_releases').delete().in('version', ['2.1.0', '2.2.0']));
 });
 

@@ -125,8 +125,8 @@ export function remotesRoutes(dependencies: Dependencies): Router {
 
   router.post(
     '/:name/canary-viewers',
-    route({ body: namedViewers, answer: done }, async ({ req, viewer, body: { viewers } }) => {
-      await operators.nameCanaryViewers(viewer, String(req.params.name), viewers);
+    route({ body: namedViewers, answer: done }, async ({ req, viewer, body }) => {
+      await operators.nameCanaryViewers(viewer, String(req.params.name), body);
       await remotes.refresh();
       return { done: true };
     }),

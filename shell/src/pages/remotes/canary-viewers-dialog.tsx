@@ -6,13 +6,16 @@ import { useGetCanaryViewersQuery, useNameCanaryViewersMutation } from './remote
 
 interface CanaryViewersProps {
   remote: string;
+  /** The version whose viewers are named. */
+  canary: string;
   onClose: () => void;
 }
 
 /** Shows the viewers that get the canary of a remote by name, and changes them. */
-export function CanaryViewersDialog({ remote, onClose }: CanaryViewersProps) {
+export function CanaryViewersDialog({ remote, canary, onClose }: CanaryViewersProps) {
   const query = useGetCanaryViewersQuery(remote, fetchPresets.fresh.hook);
-  if (query.currentData) return <ViewersForm remote={remote} named={query.currentData} onClose={onClose} />;
+  if (query.currentData)
+    return <ViewersForm remote={remote} canary={canary} named={query.currentData} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title={`Named viewers of the canary of ${remote}`}>
       <Loaded
@@ -34,13 +37,13 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-function ViewersForm({ remote, named, onClose }: CanaryViewersProps & { named: CanaryViewerList }) {
+function ViewersForm({ remote, canary, named, onClose }: CanaryViewersProps & { named: CanaryViewerList }) {
   const toast = useToast();
   const [name] = useNameCanaryViewersMutation();
   const form = useForm({
     initial: { viewers: named.map(({ key }) => key).join('\n') },
     schema: namedViewers,
-    toBody: ({ viewers }) => ({ viewers: linesOf(viewers) }),
+    toBody: ({ viewers }) => ({ viewers: linesOf(viewers), canary }),
     isOptional: true,
     async send(body) {
       const { error } = await name({ remote, body });

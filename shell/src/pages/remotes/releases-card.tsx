@@ -14,7 +14,7 @@ import { VersionName } from './version-name.tsx';
 export function ReleasesCard({ remote: { name, releases } }: { remote: RemoteHealth['remotes'][number] }) {
   const [asked, setAsked] = useState<ReleaseAction | null>(null);
   const [previewed, setPreviewed] = useState<string | null>(null);
-  const [names, setNames] = useState(false);
+  const [named, setNamed] = useState<string | null>(null);
   const [retires, setRetires] = useState(false);
   const isLive = releases.some(({ state }) => state === 'live');
   const columns: TableColumn<ReleaseHealth>[] = [
@@ -52,7 +52,7 @@ export function ReleasesCard({ remote: { name, releases } }: { remote: RemoteHea
               size="s"
               variant="secondary"
               aria-label={`Named viewers: ${name} ${release.version}`}
-              onClick={() => setNames(true)}
+              onClick={() => setNamed(release.version)}
             >
               Named viewers
             </Button>
@@ -89,7 +89,7 @@ export function ReleasesCard({ remote: { name, releases } }: { remote: RemoteHea
         className={styles.flush}
       />
       <ReleaseDialog action={asked} onClose={() => setAsked(null)} />
-      {names && <CanaryViewersDialog remote={name} onClose={() => setNames(false)} />}
+      {named && <CanaryViewersDialog remote={name} canary={named} onClose={() => setNamed(null)} />}
       {retires && <RetireDialog remote={name} onClose={() => setRetires(false)} />}
       {previewed && <PreviewDialog remote={name} version={previewed} onClose={() => setPreviewed(null)} />}
     </Card>

@@ -103,7 +103,10 @@ describe('remotes page', () => {
     await person.clear(viewers);
     await person.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The named viewers of the canary of mf-client were saved')).toBeInTheDocument();
-    expect(bodies).toEqual([{ viewers: ['ada@workspace.test', 'eve@workspace.test'] }, { viewers: [] }]);
+    expect(bodies).toEqual([
+      { viewers: ['ada@workspace.test', 'eve@workspace.test'], canary: '1.3.0' },
+      { viewers: [], canary: '1.3.0' },
+    ]);
   });
 
   it('retires a remote after a confirmation, with the path to which its addresses lead', async () => {
