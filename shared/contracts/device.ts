@@ -40,4 +40,9 @@ export interface PushConfig {
   messagingSenderId: string;
   /** Public VAPID key of the push subscription. Without it, Firebase uses its own key. */
   vapidKey?: string;
+  /**
+   * Fingerprint of the auth session. The BFF keeps a push token as long as the session that sent it, so a page of another
+   * one sends the token again.
+   */
+  session?: string;
 }

@@ -180,7 +180,11 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
       theme: chosenTheme ?? (profile ? themeFromStored(profile.theme) : defaultTheme),
       flags: treatments,
       ...(liveFlags && { liveFlags }),
-      integrations: integrationsFor(env, profile),
+      integrations: integrationsFor(
+        env,
+        profile,
+        req.authSession.kind === 'viewer' ? req.authSession.viewer.sessionId : '',
+      ),
       remotes: releasesInHtml(releases, page, profile),
       ...(other && { wholeShell: true }),
       pageView: await pageViews.sign(visitor.countedAs, releases),

@@ -94,3 +94,28 @@ test('the Content-Security-Policy allows only the integration that is configured
   expect(policy['script-src']).toMatch(/^script-src 'self' 'nonce-[^']+'$/);
   expect(policy['worker-src']).toBe(`worker-src 'self'`);
 });
+
+test('the settings of pushes name the auth session by a fingerprint (product/notifications#push-permission)', async () => {
+  const app = await startApp({
+    SHELL_DIST: dist,
+    FIREBASE_PROJECT_ID: 'p',
+    FIREBASE_API_KEY: 'k',
+    FIREBASE_APP_ID: 'a',
+    FIREBASE_MESSAGING_SENDER_ID: 's',
+  });
+  const user = await createUser('client');
+  const [one, other] = [await app.browser().signIn(user), await app.browser().signIn(user)];
+  const settings = async (browser: Browser) => (await show(browser)).boot.integrations?.push;
+  const first = await settings(one);
+  expect(first).toEqual({
+    projectId: 'p',
+    apiKey: 'k',
+    appId: 'a',
+    messagingSenderId: 's',
+    session: expect.stringMatching(/^[\w-]{11}$/),
+  });
+  expect(await settings(one)).toEqual(first);
+  expect((await settings(other))?.session).not.toBe(first?.session);
+  expect(await settings(app.browser())).toBeUndefined();
+  await app.close();
+});

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Integrations, Profile, PushConfig } from '@workspace/contracts';
 import type { Env } from '../config/env.ts';
 
@@ -55,12 +56,17 @@ export function integrationSources(env: Env): Sources {
   return sources;
 }
 
+/** Returns a text that differs between auth sessions and does not tell their ids. */
+const fingerprintOf = (sessionId: string): string =>
+  createHash('sha256').update(sessionId).digest('base64url').slice(0, 11);
+
 /**
  * Returns the configured integrations for this viewer (product/integrations#vendors): error reporting for everybody,
  * tours for signed-in users, push for signed-in users with an account type, bug reports and session recording for
  * assistants.
+ * @param sessionId id of the viewer's auth session
  */
-export function integrationsFor(env: Env, viewer: Profile | null): Integrations {
+export function integrationsFor(env: Env, viewer: Profile | null, sessionId: string): Integrations {
   const assistant = viewer?.account_type === 'assistant';
   const push = viewer?.account_type ? pushConfig(env) : null;
   return {
@@ -74,7 +80,7 @@ export function integrationsFor(env: Env, viewer: Profile | null): Integrations 
         },
       }),
     ...(env.SENTRY_FEEDBACK_DSN && assistant && { bugReports: { dsn: env.SENTRY_FEEDBACK_DSN, release: env.RELEASE } }),
-    ...(push && { push }),
+    ...(push && { push: { ...push, session: fingerprintOf(sessionId) } }),
     ...(env.OPENREPLAY_KEY && assistant && { recording: { key: env.OPENREPLAY_KEY, ingest: env.OPENREPLAY_INGEST } }),
   };
 }

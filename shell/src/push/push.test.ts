@@ -30,10 +30,10 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-const run = async (token: string | Error, viewer = 'ana') => {
+const run = async (token: string | Error, viewer = 'ana', session?: string) => {
   const calls: [string, string][] = [];
   await startPush({
-    config,
+    config: { ...config, ...(session && { session }) },
     viewer,
     now,
     fetchToken: async () => {
@@ -78,6 +78,14 @@ describe('push token of a browser (product/notifications#push-permission)', () =
     outdateStoredToken();
     expect(await run('new')).toEqual([['register', 'new']]);
     expect(await run('new')).toEqual([]);
+  });
+
+  it('a known token is registered again when a link has replaced the auth session', async () => {
+    support('granted');
+    expect(await run('new', 'ana', 'first')).toEqual([['register', 'new']]);
+    expect(await run('new', 'ana', 'first')).toEqual([]);
+    expect(await run('new', 'ana', 'second')).toEqual([['register', 'new']]);
+    expect(await run('new', 'ana', 'second')).toEqual([]);
   });
 
   it('the browser asks for the permission at the start if the user has not decided yet', async () => {

@@ -24,7 +24,8 @@ const load = async (config: PushConfig): Promise<string> => {
 
 /**
  * Sets up pushes in this browser (product/notifications#push-permission). Asks for the permission if the user has not
- * decided. Sends the token to the BFF if the token is new or a week old. Never rejects: problems are only logged.
+ * decided. Sends the token to the BFF if the token is new or a week old, or if another auth session has sent it. Never
+ * rejects: problems are only logged.
  */
 export async function startPush(options: StartOptions): Promise<void> {
   const { config, viewer, register, forget, fetchToken = load, now = Date.now() } = options;
@@ -36,10 +37,11 @@ export async function startPush(options: StartOptions): Promise<void> {
     const token = await fetchToken(config);
     const kept = readStoredToken();
     const current = kept?.viewer === viewer ? kept : null;
-    if (current?.token === token && now - current.at < refreshMs) return;
+    const isOfSession = current?.session === config.session;
+    if (current?.token === token && isOfSession && now - current.at < refreshMs) return;
     await register({ fcm_token: token, user_agent: navigator.userAgent });
     if (current && current.token !== token) await forget(current.token);
-    storeToken({ token, viewer, at: now });
+    storeToken({ token, viewer, at: now, ...(config.session && { session: config.session }) });
   } catch (error) {
     logPush('it could not be set up.', error);
   }

@@ -4,6 +4,8 @@ export interface StoredToken {
   viewer: string;
   /** When the BFF received the token, in ms since the epoch. */
   at: number;
+  /** Fingerprint of the auth session that sent the token. */
+  session?: string;
 }
 
 const key = 'push-token';

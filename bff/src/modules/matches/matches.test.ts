@@ -88,6 +88,20 @@ test('a completed match adds the assistant to an existing team, and removing the
   expect(await statusOf(place.assistant)).toBe('For Recommendation');
 });
 
+test('a completed match does not put back a client whom an owner has taken out of the team', async () => {
+  const place = await createOpening();
+  const teamId = await createTeam({ organizationId: place.organizationId, clients: [place.client] });
+  const other = await createUser('client');
+  await rows(
+    admin
+      .from('client_organizations')
+      .insert({ client_id: other.id, organization_id: place.organizationId, role: 'member' }),
+  );
+  const id = await createMatch(place.assistant, place, 'For Onboarding Call');
+  await move(operator, id, 'For Onboarding Call', 'Matched');
+  expect((await membersOf(teamId)).sort()).toEqual([place.assistant.id, place.client.id].sort());
+});
+
 test('an assistant with a second team keeps the status Working when a match is removed', async () => {
   const place = await createOpening();
   const id = await createMatch(place.assistant, place, 'For Onboarding Call');

@@ -89,6 +89,24 @@ describe('inviting by email', () => {
     expect((await preview(old)).status).toBe(404);
   });
 
+  test('counts only open invitations towards the limit of 100, so that the same list can be sent again', async () => {
+    const { id, owner, asOwner } = await openOrganization();
+    const addresses = Array.from({ length: 100 }, (_, index) => `open${index}.${id}@workspace.test`);
+    const open = addresses.slice(0, 99).map((email) => ({ organization_id: id, invite_type: 'regular', email }));
+    await rows(admin.from('organization_invites').insert(open));
+    await insertInvite(id, { is_reusable: true, expires_at: '2020-01-01T00:00:00Z' });
+    const list = [...addresses.slice(82), owner.email, 'nobody'];
+    const outcomes = async () => (await invite(asOwner, id, list)).body.map(({ outcome }) => outcome);
+    const known = Array.from({ length: 17 }, () => 'already_invited');
+    expect(await outcomes()).toEqual([...known, 'invited', 'already_member', 'invalid']);
+    expect(await outcomes()).toEqual([...known, 'already_invited', 'already_member', 'invalid']);
+    const answer = await invite(asOwner, id, [`more.${id}@workspace.test`]);
+    expect(answer.body).toMatchObject({ status: 409, errorCode: 'TOO_MANY_INVITES' });
+    // A refused call leaves nothing behind.
+    const left = await rows<unknown[]>(admin.from('organization_invites').select('code').eq('organization_id', id));
+    expect(left).toHaveLength(101);
+  });
+
   test('refuses more than 100 open invitations, more than 20 addresses at once, and an empty list', async () => {
     const { id, asOwner } = await openOrganization();
     const open = Array.from({ length: 99 }, (_, index) => ({

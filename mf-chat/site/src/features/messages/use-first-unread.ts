@@ -2,10 +2,10 @@ import type { Conversation, Message } from '@workspace/contracts';
 import { useEffect, useState } from 'react';
 
 /**
- * Maximum number of pages that the hook loads. Three pages contain all unread messages, because the unread count is at
- * most 100.
+ * Maximum number of pages that the hook loads. The unread count ends at 100, but the messages may be any number. After
+ * this many, the search ends at the oldest loaded message.
  */
-const maxPages = 3;
+const maxPages = 20;
 
 interface UnreadQuery {
   /** Undefined until the conversations are loaded. */
@@ -22,7 +22,7 @@ interface UnreadQuery {
 
 /**
  * Returns the id of the first message that was unread when the conversation was opened. The id stays the same after the
- * message is read. Older pages load until the message is found. The result is null if there is no such message, and
+ * message is read, and when the user loads pages before a search that has ended early. Older pages load until the message is found. The result is null if there is no such message, and
  * undefined during the search.
  */
 export function useFirstUnread(query: UnreadQuery): number | null | undefined {
@@ -32,6 +32,7 @@ export function useFirstUnread(query: UnreadQuery): number | null | undefined {
     setSince(conversation && conversation.unread_count > 0 ? conversation.last_read_at : null);
   }
   const [hasLooked, setLooked] = useState(false);
+  const [placed, setPlaced] = useState<number | null>(null);
   const oldest = messages?.[0];
   const isMissing = Boolean(since && oldest && oldest.created_at > since && canLoadOlder && pages < maxPages);
   const isLooking = !hasLooked && (since === undefined || !messages || isMissing);
@@ -40,6 +41,8 @@ export function useFirstUnread(query: UnreadQuery): number | null | undefined {
     if (isLooking && isMissing && !isFetching) loadOlder();
   });
   if (isLooking) return undefined;
-  const first = since && messages?.find((one) => one.sender_id !== viewerId && one.created_at > since);
-  return first ? first.id : null;
+  if (placed !== null || !since) return placed;
+  const first = messages?.find((one) => one.sender_id !== viewerId && one.created_at > since)?.id ?? null;
+  if (first !== null) setPlaced(first);
+  return first;
 }

@@ -102,4 +102,28 @@ describe('conversation', () => {
     await waitFor(() => expect(readMarks()).toHaveLength(1));
     expect(await readMarks()[0]?.json()).toEqual({ message_id: messages.at(-1)?.id });
   });
+
+  it('starts there too with more unread messages than are counted', async () => {
+    const began = Date.UTC(2026, 10, 23, 8);
+    const at = (minute: number) => new Date(began + minute * 60_000).toISOString();
+    const messages = Array.from({ length: 260 }, (_, index) =>
+      makeMessage({
+        conversation_id: withJonas.id,
+        sender_id: jonas.user_id,
+        body: `Message ${index + 1}.`,
+        created_at: at(index),
+      }),
+    );
+    const unread = { ...withJonas, unread_count: 100, last_read_at: at(9) };
+    fakeApi({
+      ...withList([unread]),
+      [messagesUrl(unread)]: (request: Request) => Response.json(messagePage(messages, request)),
+      'POST /api/chat/delivered': null,
+    });
+    renderSite({ at: `/${unread.id}` });
+    const region = await messageRegion();
+    const line = await within(region).findByText('New messages');
+    expect(within(region).getByText('Message 11.')).toBeInTheDocument();
+    expect(within(region).getByText('Message 10.').compareDocumentPosition(line)).toBe(4);
+  });
 });
