@@ -446,6 +446,13 @@ describe('mails that repeat what the application shows', () => {
     expect(subjectsTo(absent.client.email)).toHaveLength(1);
     expect(subjectsTo(suspended.client.email)).toEqual([]);
 
+    const staying = await createWorkplace();
+    await scheduleAround(staying, { from: -30, to: 60 });
+    await createWorkSession(staying.assistant, staying.teamId, { created_at: ago(25 * 60) });
+    await rows(admin.rpc('queue_missed_shifts'));
+    await send();
+    expect(subjectsTo(staying.client.email)).toEqual([]);
+
     const late = await createWorkplace();
     await scheduleAround(late, { from: -30, to: 60 });
     await rows(admin.rpc('queue_missed_shifts'));

@@ -138,17 +138,14 @@ describe.each(['PRE_INTRO_PERIOD', 'INTRO_PERIOD'])('a clock-in during %s', (sta
     [
       'as much as planned in two parts',
       [
-        [at(sunday, '09:00:00'), at(sunday, '10:00:00')],
         [at(monday, '09:00:00'), at(monday, '11:00:00')],
+        [at(tuesday, '09:00:00'), at(tuesday, '10:00:00')],
       ],
       'OVER_ONBOARDING_SCHEDULE',
     ],
     ['ten hours last week', [[at(monday, '09:00:00', -1), at(monday, '19:00:00', -1)]], null],
-    [
-      'across the start of this week, less than planned',
-      [[at(saturday, '20:00:00', -1), at(sunday, '02:59:00')]],
-      null,
-    ],
+    ['ten hours on Sunday, which is in last week', [[at(sunday, '09:00:00'), at(sunday, '19:00:00')]], null],
+    ['across the start of this week, less than planned', [[at(sunday, '20:00:00'), at(monday, '02:59:00')]], null],
     ['only later this week', [[at(saturday, '09:00:00'), at(saturday, '19:00:00')]], null],
   ])('is refused only after the planned hours of the week (worked: %s)', async (_name, worked, reason) => {
     const team = await makeTeam(...plan);

@@ -161,6 +161,22 @@ describe('reminders of a shift (product/eod-reports#reminders)', () => {
     expect(await typesOf(place.assistant)).toEqual(types);
   });
 
+  test('tell nobody of the beginning of a shift that was added after it, or of a missed one who is online', async () => {
+    const [added, online] = [await createWorkplace(), await createWorkplace()];
+    for (const place of [added, online]) await scheduleAround(place, { from: -12, to: 200 });
+    const of = ({ assistant }: typeof added) => assistant.id;
+    await rows(
+      admin
+        .from('schedules')
+        .update({ created_at: at(-5) })
+        .eq('user_id', of(added)),
+    );
+    await createWorkSession(online.assistant, online.teamId, { created_at: at(-25 * 60) });
+    await run();
+    expect(await typesOf(added.assistant)).toEqual([]);
+    expect(await typesOf(online.assistant)).toEqual([]);
+  });
+
   test.each<[number, NotificationType[]]>([
     [17, []],
     [13, ['shift_ending_soon']],

@@ -233,6 +233,17 @@ describe('a correction', () => {
     expect((await place.ask(null, from ?? '', to ?? '')).body).toMatchObject({ status, errorCode });
   });
 
+  test('may begin in the minute in which another session ends, because pages show no seconds', async () => {
+    const place = await atWork();
+    await createWorkSession(place.assistant, place.teamId, {
+      created_at: at(monday(1), 48),
+      ended_at: new Date(Date.parse(at(monday(1), 50)) + 30_500).toISOString(),
+    });
+    const asked = await place.ask(null, at(monday(1), 50), at(monday(1), 51));
+    expect(asked.body.started_at).toBe(new Date(Date.parse(at(monday(1), 50)) + 30_500).toISOString());
+    expect((await answer(place.browsers.client, asked.body, 'Approved')).status).toBe(200);
+  });
+
   test('is refused for a running session, for unchanged times, and for the session of somebody else', async () => {
     const place = await atWork();
     const running = await createWorkSession(place.assistant, place.teamId, { created_at: hoursAgo(2) });

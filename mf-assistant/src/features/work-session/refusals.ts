@@ -3,7 +3,7 @@ import { type ClockInRefusal, clockInRefusals, minimumExtensionVersion, shiftBuf
 /** Explains each reason for a refused clock-in, and what the assistant can do (product/work-sessions#reasons). */
 export const refusalTexts: Record<ClockInRefusal, string> = {
   OVER_ONBOARDING_SCHEDULE:
-    'The hours of this week are used up: those planned with a client in onboarding, or the weekly cap of the team. Ask your account lead before you work more.',
+    'The hours of this week are used up: those planned with a client in onboarding, or the weekly cap of the team. Ask your client or your account lead before you work more.',
   NO_ACTIVE_DEALS:
     'This team has no active agreement with its client right now. Ask your account lead when work will continue.',
   PAYMENT_PENDING: 'The client’s payment has not arrived yet. Ask your account lead when you can start.',
