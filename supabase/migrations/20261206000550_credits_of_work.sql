@@ -26,7 +26,7 @@ begin
   return private.bill_of(known);
 end $$;
 
--- A correction of hours gives back at most what was paid for a bill that is credited.
+-- All corrections of a bill that is credited, or paid with a credit, give back at most what was paid.
 create or replace function private.adjustment_lines(p_org uuid, p_week date, p_currency text, p_room bigint) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   lines jsonb := '[]';
@@ -36,14 +36,22 @@ declare
 begin
   for adjustment in
     select * from (
-      select a.*, case
+      select a.*, (case
         when private.is_open_bill(paid.status) then 0
-        when paid.status = 'CREDITED' then greatest(a.amount_cents, -paid.paid_cents)
+        when paid.status = 'CREDITED' or (paid.status = 'PAID' and paid.credited_cents > 0) then
+          -- What was given back stays given back.
+          case when a.amount_cents < 0 then least(cap.amount, lines.given) else cap.amount end
         else a.amount_cents
-      end - coalesce((
-        select sum(l.amount_cents) from prod.bill_lines l join prod.bills b on b.id = l.bill_id
-        where l.adjustment_id = a.id and not (b.kind = 'work' and b.period_start = p_week and b.currency = p_currency)), 0)::bigint as rest
-      from private.bill_adjustments a join prod.bills paid on paid.id = a.bill_id
+      end - lines.given)::bigint as rest
+      from private.bill_adjustments a join prod.bills paid on paid.id = a.bill_id,
+      lateral (
+        select coalesce(sum(l.amount_cents), 0) as given
+        from prod.bill_lines l join prod.bills b on b.id = l.bill_id
+        where l.adjustment_id = a.id and not (b.kind = 'work' and b.period_start = p_week and b.currency = p_currency)) lines,
+      lateral (
+        select greatest(before + a.amount_cents, -paid.paid_cents) - greatest(before, -paid.paid_cents) as amount
+        from (select coalesce(sum(e.amount_cents), 0) as before from private.bill_adjustments e
+          where e.bill_id = a.bill_id and e.id < a.id) earlier) cap
       where paid.organization_id = p_org and paid.currency = p_currency and private.week_of(a.created_at) <= p_week
     ) adjusted order by rest > 0 desc, id
   loop
@@ -108,6 +116,9 @@ begin
   end if;
   if known.status in ('PAID', 'PROCESSING', 'DISPUTED') then
     raise exception 'BILL_NOT_OPEN';
+  end if;
+  if p_status = 'CREDITED' and (private.is_running_week(known) or private.is_changed_week(known)) then
+    raise exception 'CREDIT_TOO_EARLY';
   end if;
   update prod.bills set status = case p_status when 'CREDITED' then 'DUE' else p_status end, is_credited = p_status = 'CREDITED'
   where id = p_id;

@@ -31,6 +31,11 @@ begin
     select * into bill from prod.bills
     where organization_id = org and kind = 'work' and period_start = monday and currency = paid_in for update;
     continue when bill.id is null or not private.is_open_bill(bill.status);
+    update prod.bills set due_at = private.due_of_new_bill(monday + 14)
+    where id = bill.id and exists (
+      select from prod.sessions s join prod.teams t on t.id = s.team_id
+      where t.organization_id = org and s.created_at < (monday + 7)::timestamp at time zone 'UTC' and s.ended_at is not null
+        and coalesce(s.ended_at, 'infinity') >= private.overdue_from(bill.due_at));
     -- The adjustments of a bill that is open again come back with the next bill.
     insert into private.changed_bill_weeks (team_id, week_start)
     select a.team_id, private.this_week() from private.bill_adjustments a
@@ -52,12 +57,7 @@ begin
       rate_cents integer, amount_cents bigint, adjustment_id bigint)) with ordinality
       l (description, team_id, user_id, minutes, rate_cents, amount_cents, adjustment_id, place)
     order by l.place;
-    update prod.bills set total_cents = (select coalesce(sum(amount_cents), 0) from prod.bill_lines where bill_id = bill.id),
-      due_at = case when exists (
-        select from prod.sessions s join prod.teams t on t.id = s.team_id
-        where t.organization_id = org and s.created_at < (monday + 7)::timestamp at time zone 'UTC'
-          and s.ended_at >= private.overdue_from(bill.due_at)) then private.due_of_new_bill(monday + 14) else due_at end
-    where id = bill.id;
+    update prod.bills set total_cents = (select coalesce(sum(amount_cents), 0) from prod.bill_lines where bill_id = bill.id) where id = bill.id;
     perform private.settle_bill(bill.id);
   end loop;
 end $$;

@@ -1,6 +1,8 @@
+import { apiConfig } from '../config.ts';
 import type { Connection, StreamMessage } from './connection.ts';
 import { createRecentMessages } from './recent-messages.ts';
-import { connectOwnStream, dispatchMessage, type OpenTransport, sharedName } from './transport.ts';
+import { sharedName } from './shared-name.ts';
+import { connectOwnStream, dispatchMessage, type OpenTransport } from './transport.ts';
 
 /**
  * A message between tabs. A new tab sends `hello` with its id. The tab that holds the stream sends `message`, to all
@@ -19,7 +21,7 @@ export const canElectLeader = (): boolean => 'BroadcastChannel' in globalThis &&
  * the next tab gets the lock and opens the stream.
  */
 export const openLeaderTransport: OpenTransport = (handlers, since) => {
-  const name = sharedName();
+  const name = sharedName(apiConfig);
   const id = crypto.randomUUID();
   const channel = new BroadcastChannel(name);
   const abort = new AbortController();

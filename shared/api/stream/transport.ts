@@ -20,9 +20,6 @@ export type OpenTransport = (handlers: StreamHandlers, since: number) => () => v
 
 export const streamUrl = (): string => `${apiConfig.origin}/api/events`;
 
-/** Returns the name under which tabs share a stream. Tabs of a release with other topics share another one. */
-export const sharedName = (): string => ['stream', apiConfig.origin, apiConfig.viewer ?? '', ...streamTopics].join(':');
-
 /** Calls the callback for a message of the stream. */
 export function dispatchMessage(handlers: StreamHandlers, message: StreamMessage): void {
   if (message.type === 'ready') handlers.onReady(message.complete ?? false);

@@ -2,6 +2,7 @@ import { streamTopics } from '@workspace/contracts';
 import { makeNotification, makeWorkSession } from '@workspace/contracts/testing';
 import { closeStream, configureApi, onStreamEvent, onStreamReconnect } from '../index.ts';
 import { fakeStream } from '../testing/index.ts';
+import { viewerIn } from './shared-name.ts';
 
 const stops: (() => void)[] = [];
 const during = (stop: () => void) => void stops.push(stop);
@@ -73,7 +74,7 @@ function fakeWorkers() {
 }
 
 /** Tabs of a release with other topics share another stream. */
-const name = `stream::ana:${streamTopics.join(':')}`;
+const name = `stream::${streamTopics.join(':')}:ana`;
 
 let stream: ReturnType<typeof fakeStream>;
 beforeEach(() => {
@@ -99,6 +100,7 @@ describe('stream with a shared worker', () => {
     await settle();
     expect(stream.sources).toEqual([]);
     expect(workers.map(({ url, name }) => [url, name])).toEqual([['/stream-worker.js', name]]);
+    expect(viewerIn(workers[0]?.name ?? '')).toBe('ana');
     expect(workers[0]?.sent).toMatchObject([
       { type: 'open', url: '/api/events', lock: expect.any(String), since: expect.any(Number) },
     ]);

@@ -1,7 +1,8 @@
 import { streamTopics } from '@workspace/contracts';
 import { apiConfig } from '../config.ts';
 import type { StreamMessage, TabMessage } from './connection.ts';
-import { dispatchMessage, type OpenTransport, sharedName, streamUrl } from './transport.ts';
+import { sharedName } from './shared-name.ts';
+import { dispatchMessage, type OpenTransport, streamUrl } from './transport.ts';
 
 /** Path of the worker script (stream-worker.ts), which the BFF serves. */
 const workerUrl = '/stream-worker.js';
@@ -23,7 +24,7 @@ export const openWorkerTransport =
     let closeOther: (() => void) | undefined;
     let closed = false;
     let releaseLock: () => void = () => {};
-    const worker = new SharedWorker(workerUrl, { name: sharedName() });
+    const worker = new SharedWorker(workerUrl, { name: sharedName(apiConfig) });
     const { port } = worker;
     worker.addEventListener('error', () => {
       if (closed || closeOther) return;

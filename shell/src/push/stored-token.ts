@@ -19,11 +19,8 @@ export function readStoredToken(): StoredToken | null {
   }
 }
 
-/** Stores a token; null removes it. */
-export function storeToken(kept: StoredToken | null): void {
-  if (kept) localStorage.setItem(key, JSON.stringify(kept));
-  else localStorage.removeItem(key);
-}
+/** Stores a token. */
+export const storeToken = (kept: StoredToken): void => localStorage.setItem(key, JSON.stringify(kept));
 
 /**
  * Marks the stored token as out of date, so that the next page that sets up pushes sends it to the BFF again. A new

@@ -271,6 +271,7 @@ describe('a credit of a part of a bill', () => {
     expect((await credit(bill, 12_345)).body).toMatchObject({ status: 409, errorCode: 'CREDIT_TOO_EARLY' });
     expect((await credit(bill, 12_344)).body).toMatchObject({ status: 'DUE', credited_cents: 12_344 });
     expect((await credit(bill, 1)).body).toMatchObject({ status: 409, errorCode: 'CREDIT_TOO_EARLY' });
+    expect((await decide(bill, 'CREDITED')).body).toMatchObject({ status: 409, errorCode: 'CREDIT_TOO_EARLY' });
   });
 
   test.each(['a credit', 'a decision'])('of a whole retainer, by %s, lets the assistants start', async (way) => {

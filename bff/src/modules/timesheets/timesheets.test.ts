@@ -118,6 +118,15 @@ test('visitors get 401, and people outside of the team see and decide nothing', 
   expect((await answer(place.browsers.client, correction, 'Withdrawn')).status).toBe(403);
 });
 
+/** Works in the present week until now, for an hour at most. Returns what that costs the client, in cents. */
+async function workThisWeek(place: Awaited<ReturnType<typeof atWork>>): Promise<number> {
+  const now = Math.max(Date.now() - 1000, Date.parse(monday(0)));
+  const start = Math.max(Date.parse(monday(0)), now - 3_600_000);
+  const [created_at, ended_at] = [new Date(start).toISOString(), new Date(now).toISOString()];
+  await createWorkSession(place.assistant, place.teamId, { created_at, ended_at });
+  return Math.round(((now - start) * 2000) / 3_600_000);
+}
+
 describe('a correction', () => {
   test('changes the session, its pay and its bill after the client has approved it, and keeps its history', async () => {
     const place = await atWork();
@@ -299,11 +308,8 @@ describe('a correction', () => {
     await answer(place.browsers.client, missing, 'Approved');
     await compute();
     expect((await billsOf(place)).map(({ total_cents }) => total_cents)).toEqual([4000, 4000, 0]);
-    const now = new Date(Math.max(Date.now() - 1000, Date.parse(monday(0)))).toISOString();
-    const start = new Date(Math.max(Date.parse(monday(0)), Date.parse(now) - 3_600_000)).toISOString();
-    await createWorkSession(place.assistant, place.teamId, { created_at: start, ended_at: now });
+    const worked = await workThisWeek(place);
     await compute();
-    const worked = Math.round(((Date.parse(now) - Date.parse(start)) * 2000) / 3_600_000);
     expect((await billsOf(place)).map(({ total_cents }) => total_cents)).toEqual([
       4000,
       4000,
@@ -311,18 +317,28 @@ describe('a correction', () => {
     ]);
   });
 
-  test('of a credited week gives back no more than was paid for it', async () => {
-    const place = await atWork();
-    const { id } = await place.work(monday(3), 48, 50);
-    await compute();
-    const [bill] = await billsOf(place);
-    const credited = { credited_cents: 4000, status: 'CREDITED' };
-    await rows(admin.from('bills').update(credited).eq('id', bill?.id));
-    await answer(place.browsers.client, (await place.ask(id, at(monday(3), 48), at(monday(3), 49))).body, 'Approved');
-    await place.work(monday(2), 48, 50);
-    await compute();
-    expect((await billsOf(place)).map(({ total_cents }) => total_cents)).toEqual([4000, 4000]);
-  });
+  test.each([
+    ['CREDITED', 4000, 0],
+    ['CREDITED', 3500, 500],
+    ['PAID', 3500, 500],
+  ])(
+    'of a week that is %s with a credit of %d cents give back no more than was paid',
+    async (status, credited, paid) => {
+      const place = await atWork();
+      const { id } = await place.work(monday(3), 48, 50);
+      await compute();
+      const [bill] = await billsOf(place);
+      const change = { credited_cents: credited, paid_cents: paid, status };
+      await rows(admin.from('bills').update(change).eq('id', bill?.id));
+      for (const end of [49.25, 48.25]) {
+        const asked = await place.ask(id, at(monday(3), 48), at(monday(3), end));
+        expect((await answer(place.browsers.client, asked.body, 'Approved')).status).toBe(200);
+      }
+      const worked = await workThisWeek(place);
+      await compute();
+      expect((await billsOf(place)).map(({ total_cents }) => total_cents)).toEqual([4000, Math.max(0, worked - paid)]);
+    },
+  );
 
   test('of a week whose payment fails afterwards is billed once, with that week', async () => {
     const place = await atWork();
