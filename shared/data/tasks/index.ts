@@ -5,5 +5,5 @@ export {
   useUpdateTaskMutation,
 } from './tasks.api.ts';
 export { useTaskComments } from './use-task-comments.ts';
-export { useTasks } from './use-tasks.ts';
+export { useOpenedTask, useTasks } from './use-tasks.ts';
 export { useUnsentTask } from './use-unsent-task.ts';

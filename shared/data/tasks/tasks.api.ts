@@ -80,6 +80,13 @@ const tasksApi = api.injectEndpoints({
         stopReconnect();
       },
     }),
+    // Without listeners of its own: each page that opens a task also has its list, whose events make both ask again.
+    getTask: build.query<Task, string>({
+      query: (id) => `tasks/${id}`,
+      transformResponse: withOwnChanges,
+      providesTags: ['Task'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
     getTaskHistory: build.query<TaskEvent[], string>({
       query: (id) => `tasks/${id}/history`,
       providesTags: ['Task'],
@@ -181,6 +188,7 @@ const tasksApi = api.injectEndpoints({
 
 export const {
   useGetTasksQuery,
+  useGetTaskQuery,
   useGetTaskHistoryQuery,
   useGetTaskCommentsQuery,
   useAddTaskCommentMutation,

@@ -396,6 +396,36 @@ it('amends the report of the previous day from the past reports', async () => {
   expect(await report.findByLabelText(done)).toHaveValue('');
 });
 
+it('continues and sends the draft of the previous day from the past reports (product/eod-reports#report)', async () => {
+  const { answers, state } = fakeReports(makeReport());
+  const today = makeDay({
+    work_day: '2026-11-21',
+    report: makeReport({ work_day: '2026-11-21', done: 'Booked a plane' }),
+  });
+  const { user, report } = await open({
+    ...answers,
+    'GET /api/eod-reports/day': ({ url }: Request) => Response.json(url.includes(work_day) ? state.day : today),
+    'GET /api/eod-reports': ({ url }: Request) => {
+      const status = new URL(url).searchParams.get('status');
+      const items = [today.report, state.day.report].filter((one) => one && (!status || one.status === status));
+      return Response.json({ items, page: 0, limit: 10, total: items.length });
+    },
+  });
+  expect(await report.findByText('Saturday, 11/21/2026')).toBeInTheDocument();
+  await user.click(report.getByRole('button', { name: 'Past reports' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Past reports' }));
+  expect(await dialog.findAllByText('Draft')).toHaveLength(2);
+  // The page already shows the draft of today.
+  expect(dialog.getAllByRole('button', { name: /^Continue/ })).toHaveLength(1);
+  await user.click(dialog.getByRole('button', { name: 'Continue the report of Friday, 11/20/2026' }));
+  expect(await report.findByLabelText(done)).toHaveValue('Booked the trip');
+  await user.click(report.getByRole('button', { name: 'Send report' }));
+  await pass(0);
+  expect(state.day.report).toMatchObject({ work_day, status: 'submitted' });
+  await user.click(await report.findByRole('button', { name: 'Back to the current report' }));
+  expect(await report.findByLabelText(done)).toHaveValue('Booked a plane');
+});
+
 it('loads the report after a failure when the user presses "Try again"', async () => {
   let day: () => Response = apiError(400, 'No');
   const { user, report } = await open({ 'GET /api/eod-reports/day': () => day() });

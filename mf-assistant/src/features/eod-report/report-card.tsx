@@ -86,6 +86,7 @@ export function ReportCard({ teams, timezone }: ReportCardProps) {
       {isPastOpen && (
         <PastReports
           team={team}
+          shownDay={query.currentData?.work_day}
           onAmend={(work_day) => {
             setChosen({ team_id: team.id, work_day });
             setPastOpen(false);
@@ -101,7 +102,7 @@ interface ReportProps {
   teamId: string;
   timezone: string;
   day: EodDay;
-  /** True if a sent report opens in the form. */
+  /** True if the user chose the day, so that a sent report opens in the form. */
   amends: boolean;
 }
 

@@ -56,8 +56,13 @@ export function Component() {
   const [number, setNumber] = useState<number>(pageDefaults.page);
   const query = { ...(role !== 'all' && { role }), ...(hours !== 'all' && { hours }), page: number, limit: 20 };
   const listings = useGetJobListingsQuery(query, fetchPresets.steady.hook);
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [opened, setOpened] = useState<JobListing | null>(null);
   const shown = listings.currentData ?? (listings.isFetching ? undefined : listings.data);
+  // The dialog stays open without the listing in the list, so that a typed note is neither lost nor offered to another
+  // client.
+  const listed = shown?.items.find(({ id }) => id === opened?.id);
+  // From a full page, the listing may have moved to the next one. Then only the server knows.
+  const isClosed = opened !== null && shown !== undefined && !listed && shown.items.length < query.limit;
   const filter = (change: () => void) => {
     change();
     setNumber(pageDefaults.page);
@@ -101,7 +106,7 @@ export function Component() {
               <ul className={styles.cards}>
                 {items.map((listing) => (
                   <li key={listing.id}>
-                    <ListingCard listing={listing} onOpen={() => setOpenId(listing.id)} />
+                    <ListingCard listing={listing} onOpen={() => setOpened(listing)} />
                   </li>
                 ))}
               </ul>
@@ -111,9 +116,10 @@ export function Component() {
         }
       </Loaded>
       <ListingDialog
-        listing={shown?.items.find(({ id }) => id === openId) ?? null}
+        listing={listed ?? opened}
+        isClosed={isClosed}
         canApply={!isRestricted(user)}
-        onClose={() => setOpenId(null)}
+        onClose={() => setOpened(null)}
       />
     </div>
   );

@@ -130,6 +130,31 @@ describe('/job-listings', () => {
     await waitFor(() => expect(asked).toBe(2));
   });
 
+  test('keeps the note of a listing that was closed meanwhile, and does not offer it to the next client', async () => {
+    const [listing, other] = [makeListing(), makeListing({ title: 'Bookkeeper', organization_name: 'Acme' })];
+    let known = [listing, other];
+    const { user: person } = open('/job-listings', {
+      [get]: () => Response.json(pageOf(known)),
+      [`POST /api/job-listings/${listing.id}/apply`]: () => {
+        known = [other];
+        return apiError(409, 'This listing is no longer open.', 'LISTING_CLOSED')();
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Details of Inbox keeper' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Inbox keeper' }));
+    await person.type(dialog.getByRole('textbox', { name: 'A short note' }), 'Dear Blue Harbor');
+    await person.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect(await dialog.findByText('This listing is no longer open.')).toBeInTheDocument();
+    expect(dialog.getByRole('textbox', { name: 'A short note' })).toHaveValue('Dear Blue Harbor');
+    expect(dialog.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
+    await person.click(dialog.getByRole('button', { name: 'Close' }));
+    await person.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await person.click(screen.getByRole('button', { name: 'Details of Bookkeeper' }));
+    expect(await screen.findByRole('textbox', { name: 'A short note' })).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Apply' })).toBeInTheDocument();
+  });
+
   test('lets a restricted assistant read listings but not apply (product/candidates#restricted)', async () => {
     const { user: person } = open('/job-listings', { [get]: pageOf([makeListing()]) }, assistant('Trainee'));
     expect(await screen.findByText('You can browse jobs now and apply later.')).toBeInTheDocument();

@@ -1,8 +1,8 @@
 import { asErrorBody } from '@workspace/api';
-import { applyBody, type JobListing, matchMoves, withdrawableStatuses } from '@workspace/contracts';
+import { applyBody, type JobListing, matchMoves, transitionMessages, withdrawableStatuses } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { roleLabel } from '@workspace/product-ui';
-import { Badge, Button, Dialog, Form, type FormApi, TextArea, useDiscard, useForm } from '@workspace/ui';
+import { Badge, Banner, Button, Dialog, Form, type FormApi, TextArea, useDiscard, useForm } from '@workspace/ui';
 import { useState } from 'react';
 import { useApplyToListingMutation } from './jobs.api.ts';
 import styles from './jobs.module.css';
@@ -13,14 +13,17 @@ const noteLimit = 500;
 
 interface ListingDialogProps {
   listing: JobListing | null;
+  /** Whether the listing was closed while the dialog was open. */
+  isClosed: boolean;
   canApply: boolean;
   onClose: () => void;
 }
 
 /**
  * Renders a listing in a dialog, with buttons to apply and to withdraw. The dialog is closed while `listing` is null.
+ * For a listing that was closed, a typed note stays to be copied.
  */
-export function ListingDialog({ listing, canApply, onClose }: ListingDialogProps) {
+export function ListingDialog({ listing, isClosed, canApply, onClose }: ListingDialogProps) {
   // The dialog still shows the listing during its closing animation.
   const [shown, setShown] = useState(listing);
   if (listing && listing !== shown) setShown(listing);
@@ -43,7 +46,8 @@ export function ListingDialog({ listing, canApply, onClose }: ListingDialogProps
     form.reset();
     onClose();
   });
-  const application = shown?.application ?? null;
+  // What the page last knew of an application to a closed listing may be old.
+  const application = (!isClosed && shown?.application) || null;
   const mayApply = canApply && (!application || matchMoves[application.status].includes('Applied'));
   return (
     <>
@@ -66,7 +70,8 @@ export function ListingDialog({ listing, canApply, onClose }: ListingDialogProps
                 {matchWords[application.status].text}
               </p>
             )}
-            {mayApply && <ApplyForm form={form} />}
+            {isClosed && <Banner severity="WARNING" title={transitionMessages.LISTING_CLOSED} />}
+            {mayApply && <ApplyForm form={form} isClosed={isClosed} />}
             {application && withdrawableStatuses.includes(application.status) && application.status !== 'Notified' && (
               <Button
                 variant="secondary"
@@ -90,20 +95,23 @@ export function ListingDialog({ listing, canApply, onClose }: ListingDialogProps
   );
 }
 
-function ApplyForm({ form }: { form: FormApi<{ note: string }> }) {
+function ApplyForm({ form, isClosed }: { form: FormApi<{ note: string }>; isClosed: boolean }) {
   const { note } = form.values;
   const over = note.trim().length - noteLimit;
   return (
     <Form form={form} className={styles.form}>
       <TextArea
         {...form.field('note')}
+        readOnly={isClosed}
         label="A short note"
         hint={`Optional. Why are you right for this job? ${note.length.toLocaleString('en-US')} of ${noteLimit} characters.`}
         error={over > 0 && `${over.toLocaleString('en-US')} ${over === 1 ? 'character' : 'characters'} over the limit`}
       />
-      <Button type="submit" loading={form.isSaving}>
-        Apply
-      </Button>
+      {!isClosed && (
+        <Button type="submit" loading={form.isSaving}>
+          Apply
+        </Button>
+      )}
     </Form>
   );
 }

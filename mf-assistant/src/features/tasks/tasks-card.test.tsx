@@ -360,6 +360,52 @@ it("shows a client's change in the open form at once, and never replaces it sile
   ]);
 });
 
+it('follows a task that leaves the list while its form is open, so that it can be saved (product/tasks#conflicts)', async () => {
+  const task = makeTask({ creator_id: viewer.id });
+  let stored = task;
+  const { user, requests } = openDashboard({
+    'GET /api/tasks': () => Response.json(stored === task ? pageOf(task) : pageOf()),
+    [`GET /api/tasks/${task.id}`]: () => Response.json(stored),
+    [`GET /api/tasks/${task.id}/comments`]: pageOf(),
+    [`GET /api/tasks/${task.id}/history`]: [],
+    [`PATCH /api/tasks/${task.id}`]: () => Response.json(stored),
+  });
+  await user.click((await group('Pending')).getByRole('button', { name: 'Book the trip' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit task' }));
+  await user.type(dialog.getByLabelText(/^Description/), 'First class');
+  const updated_at = '2026-11-20T09:00:00.000Z';
+  stored = { ...task, priority: 'high', status: 'COMPLETED', updated_at };
+  act(() => stream.send('tasks', { change: 'UPDATE', record: stored }));
+  await waitFor(() => expect(dialog.getByRole('radio', { name: 'High' })).toBeChecked());
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const sent = requests.filter(({ method }) => method === 'PATCH');
+  expect(await bodies(sent, `/api/tasks/${task.id}`)).toEqual([
+    { updated_at, changes: { description: 'First class' } },
+  ]);
+});
+
+it('keeps the form of a task that is deleted, and does not ask for the task', async () => {
+  const task = makeTask({ creator_id: viewer.id });
+  let stored = pageOf(task);
+  const { user, requests } = openDashboard({
+    'GET /api/tasks': () => Response.json(stored),
+    [`GET /api/tasks/${task.id}/comments`]: pageOf(),
+    [`GET /api/tasks/${task.id}/history`]: [],
+  });
+  await user.click((await group('Pending')).getByRole('button', { name: 'Book the trip' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit task' }));
+  await user.type(dialog.getByLabelText(/^Description/), 'First class');
+  stored = pageOf();
+  act(() => stream.send('tasks', { change: 'DELETE', record: { id: task.id } }));
+  expect(await screen.findByText('No open tasks')).toBeInTheDocument();
+  expect(dialog.getByLabelText(/^Title/)).toHaveValue('Book the trip');
+  expect(dialog.getByLabelText(/^Description/)).toHaveValue('First class');
+  expect(requests.filter(({ url }) => url.endsWith(`/api/tasks/${task.id}`))).toEqual([]);
+});
+
 it('asks for confirmation when Escape would discard the text of a new task', async () => {
   const { user } = openDashboard();
   await user.click((await tasksCard()).getByRole('button', { name: 'Add task' }));

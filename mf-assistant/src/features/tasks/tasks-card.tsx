@@ -1,5 +1,5 @@
 import type { Task, TaskGroup, Team } from '@workspace/contracts';
-import { useTasks } from '@workspace/data-tasks';
+import { useOpenedTask, useTasks } from '@workspace/data-tasks';
 import { sentences, TaskFilters, TaskGroups, useTaskChoice } from '@workspace/product-ui';
 import { Button, Card, EmptyState, Loaded, Pager } from '@workspace/ui';
 import { ListTodo, Plus } from 'lucide-react';
@@ -25,11 +25,7 @@ export function TasksCard({ teams, now }: TasksCardProps) {
   const { currentData } = query;
   const names = new Map(teams.map(({ id, name }) => [id, name]));
   const close = () => setOpened(null);
-  // The opened task may have left the list, so its last known version is the fallback.
-  const task =
-    opened && opened.kind !== 'new'
-      ? (currentData?.items.find(({ id }) => id === opened.task.id) ?? opened.task)
-      : null;
+  const task = useOpenedTask(opened && opened.kind !== 'new' ? opened.task : null, currentData?.items);
   return (
     <Card
       title="Tasks"

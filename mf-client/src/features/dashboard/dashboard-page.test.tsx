@@ -237,6 +237,37 @@ it("shows another user's change in the open task dialog at once, and lets the us
   });
 });
 
+it('saves a task that leaves the list while its dialog is open (product/tasks#conflicts)', async () => {
+  const task = makeTask();
+  let stored = task;
+  const path = `/api/tasks/${task.id}`;
+  const { user, requests } = open({
+    'GET /api/tasks': () => Response.json(stored === task ? pageOf(task) : pageOf()),
+    [`GET ${path}`]: () => Response.json(stored),
+    [`GET ${path}/comments`]: pageOf(),
+    [`PATCH ${path}`]: async (request: Request) => {
+      const { updated_at } = await request.json();
+      if (updated_at === stored.updated_at) return Response.json(stored);
+      return apiError(409, 'Someone else changed this task. You now see the latest version.', 'TASK_CHANGED')();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'More for Book the trip' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit task' }));
+  await user.type(dialog.getByLabelText(/^Title/), ' by train');
+  stored = { ...task, title: 'Book a plane', status: 'COMPLETED', updated_at: '2026-11-20T09:00:00.000Z' };
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Book a plane')).toBeInTheDocument();
+  expect(dialog.getByLabelText(/^Title/)).toHaveValue('Book the trip by train');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const sent = requests.filter(({ method }) => method === 'PATCH').at(-1);
+  expect(await sent?.json()).toEqual({
+    updated_at: stored.updated_at,
+    changes: { title: 'Book the trip by train' },
+  });
+});
+
 it('shows the comments of a task, and sends a typed comment when the task is saved', async () => {
   const task = makeTask();
   const path = `/api/tasks/${task.id}`;

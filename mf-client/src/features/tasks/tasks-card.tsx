@@ -1,5 +1,5 @@
 import type { Task, TaskGroup, Team } from '@workspace/contracts';
-import { useTasks } from '@workspace/data-tasks';
+import { useOpenedTask, useTasks } from '@workspace/data-tasks';
 import { sentences, TaskFilters, TaskGroups, useTaskChoice } from '@workspace/product-ui';
 import { Button, Card, EmptyState, Loaded, Pager, SkeletonList, useNow } from '@workspace/ui';
 import { ListTodo, Plus } from 'lucide-react';
@@ -9,7 +9,7 @@ import { HistoryDialog } from './history-dialog.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskRow } from './task-row.tsx';
 
-type Opened = { kind: 'new' } | { kind: 'edit' | 'history'; id: string };
+type Opened = { kind: 'new' } | { kind: 'edit' | 'history'; task: Task };
 
 /**
  * Lists the tasks of a client's teams by status. The client can add, edit, assign and prioritise tasks and open their
@@ -20,17 +20,11 @@ export function TasksCard({ teams }: { teams: Team[] }) {
   const [choice, choose] = useTaskChoice(teams);
   const { group, teamId, page, limit } = choice;
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [kept, setKept] = useState<Task | null>(null);
   const team_ids = teamId ?? idsOf(teams);
   const query = useTasks({ group, page, limit, team_ids });
   const items = query.currentData?.items;
-  const open = (kind: 'edit' | 'history', task: Task) => {
-    setKept(task);
-    setOpened({ kind, id: task.id });
-  };
   const close = () => setOpened(null);
-  // The opened task. Once the task leaves the list, its last loaded version is used.
-  const task = opened && opened.kind !== 'new' ? (items?.find(({ id }) => id === opened.id) ?? kept) : null;
+  const task = useOpenedTask(opened && opened.kind !== 'new' ? opened.task : null, items);
 
   return (
     <Card
@@ -61,8 +55,8 @@ export function TasksCard({ teams }: { teams: Team[] }) {
                 team={teams.find(({ id }) => id === one.team_id)}
                 named={teams.length > 1}
                 now={now}
-                onEdit={() => open('edit', one)}
-                onHistory={() => open('history', one)}
+                onEdit={() => setOpened({ kind: 'edit', task: one })}
+                onHistory={() => setOpened({ kind: 'history', task: one })}
               />
             )}
           </TaskGroups>
