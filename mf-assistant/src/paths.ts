@@ -9,7 +9,7 @@ export const paths = {
   payslip: (id: string) => `/earnings/payslips/${id}`,
   teams: '/assistant-teams',
   team: (id: string) => `/team/${id}`,
-  sessionsOf: (teamId: string) => `/sessions?team_id=${teamId}`,
+  sessionsOf: (teamId: string) => `/sessions?team=${teamId}`,
   account: '/account',
   profile: '/account/profile',
   virtualCard: '/account/vcc',

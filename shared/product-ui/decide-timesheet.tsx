@@ -1,6 +1,14 @@
-import { type ErrorBody, type TimesheetDecision, type TimesheetDetail, timesheetDecision } from '@workspace/contracts';
-import { Button, FormDialog, TextArea, useForm } from '@workspace/ui';
+import {
+  type ErrorBody,
+  hoursText,
+  type TimesheetDecision,
+  type TimesheetDetail,
+  timesheetDecision,
+} from '@workspace/contracts';
+import { Banner, Button, FormDialog, TextArea, useForm } from '@workspace/ui';
 import { useState } from 'react';
+
+const minuteMs = 60_000;
 
 interface DecideTimesheetProps {
   sheet: TimesheetDetail;
@@ -10,12 +18,14 @@ interface DecideTimesheetProps {
   onRefused: (sentence: string) => void;
 }
 
-/** Renders the buttons that approve or dispute a week which waits, or settle a dispute (product/timesheets#states). */
+/**
+ * Renders the buttons that approve or dispute a week which waits, or settle a dispute (product/timesheets#states). If
+ * somebody else was faster, the buttons disappear, and an open dialog stays.
+ */
 export function DecideTimesheet({ sheet, decide, onDone, onRefused }: DecideTimesheetProps) {
   const { id, state, updated_at, user_name } = sheet;
   const [isApproving, setApproving] = useState(false);
   const [isDisputing, setDisputing] = useState(false);
-  if (state !== 'To approve' && state !== 'Disputed') return null;
   const approve = async () => {
     setApproving(true);
     const error = await decide({ id, updated_at, state: 'Approved' });
@@ -25,9 +35,11 @@ export function DecideTimesheet({ sheet, decide, onDone, onRefused }: DecideTime
   };
   return (
     <>
-      <Button loading={isApproving} onClick={() => void approve()}>
-        Approve
-      </Button>
+      {(state === 'To approve' || state === 'Disputed') && (
+        <Button loading={isApproving} onClick={() => void approve()}>
+          Approve
+        </Button>
+      )}
       {state === 'To approve' && (
         <Button variant="secondary" onClick={() => setDisputing(true)}>
           Dispute
@@ -43,13 +55,21 @@ interface DisputeDialogProps extends Omit<DecideTimesheetProps, 'onRefused'> {
 }
 
 function DisputeDialog({ sheet, decide, onDone, onClose }: DisputeDialogProps) {
-  // The hours may change while the dialog is open. The answer is about those that the person saw.
-  const [{ id, updated_at, user_name }] = useState(sheet);
+  // The hours may change while the dialog is open. The answer is about those that the person saw: at first when they
+  // opened the dialog, and after a refusal in the banner.
+  const [opened] = useState(sheet);
+  const [isRefused, setRefused] = useState(false);
+  const { id, user_name } = opened;
+  const { updated_at } = isRefused ? sheet : opened;
   const form = useForm({
     initial: { reason: '' },
     schema: timesheetDecision,
     toBody: ({ reason }) => ({ updated_at, state: 'Disputed' as const, reason }),
-    send: (body) => decide({ id, ...body }),
+    async send(body) {
+      const error = await decide({ id, ...body });
+      if (error) setRefused(true);
+      return error;
+    },
     onSent() {
       onDone(`Hours of ${user_name} disputed`);
       onClose();
@@ -64,6 +84,9 @@ function DisputeDialog({ sheet, decide, onDone, onClose }: DisputeDialogProps) {
       submitLabel="Dispute"
       danger
     >
+      {sheet.updated_at !== opened.updated_at && (
+        <Banner severity="WARNING" title={`Now: ${sheet.state}, ${hoursText(sheet.minutes * minuteMs)}`} />
+      )}
       <TextArea
         {...form.field('reason')}
         label="What is wrong?"

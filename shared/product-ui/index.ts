@@ -12,7 +12,6 @@ export {
   periodText,
   workedText,
 } from '@workspace/contracts';
-export { AnswerCorrection } from './answer-correction.tsx';
 export { billStatusWords, chargeSourceWords, paymentStatusWords } from './bill-words.ts';
 export { dayOf, weekOf } from './calendar.ts';
 export { credentialWords, periodWords } from './cv-words.ts';
@@ -56,4 +55,5 @@ export {
   timesheetWeekText,
 } from './timesheet-words.ts';
 export { UnsentBadge } from './unsent-badge.tsx';
+export { useCorrectionAnswer } from './use-correction-answer.tsx';
 export { useTaskEdit } from './use-task-edit.ts';

@@ -16,6 +16,7 @@ import { routes } from '../../routes.tsx';
 import { nextShiftText } from './next-shift.ts';
 import './teams-page.tsx';
 import './team-page.tsx';
+import '../work-sessions/work-sessions-page.tsx';
 
 fakeStream();
 const viewer = makeProfile({ account_type: 'assistant' });
@@ -83,11 +84,19 @@ it('shows an empty state without teams, and an error when the teams fail to load
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-it("/team/:id shows the team, its members and a link to the viewer's work sessions", async () => {
+it('/team/:id shows the team and its members', async () => {
   open({}, `/team/${acme.id}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Acme Studio' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'People' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'All sessions' })).toHaveAttribute('href', `/sessions?team_id=${acme.id}`);
+});
+
+it('"All sessions" of a team leads to the sessions with this team only', async () => {
+  const { requests, user } = open({ 'GET /api/sessions/totals': { count: 0, seconds: 0 } }, `/team/${acme.id}`);
+  await user.click(await screen.findByRole('link', { name: 'All sessions' }));
+  expect(await screen.findByText('No sessions match')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Team' })).toHaveTextContent('Acme Studio');
+  const asked = requests.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === '/api/sessions/totals');
+  expect(asked.map(({ searchParams }) => searchParams.get('team_id'))).toEqual([acme.id]);
 });
 
 it("/team/:id requests only the team's tasks", async () => {

@@ -23,7 +23,9 @@ export function useWorkSessions() {
   return {
     filter,
     apiFilter,
-    setFilter: (next: ListFilter) => setQuery(writeFilter(next)),
+    /** Replaces the entry of the history, so that "back" leads out of the page, not through each date that was typed. */
+    setFilter: (next: ListFilter) => setQuery(writeFilter(next), { replace: true }),
+    setPage: (page: number) => setQuery(writeFilter({ ...filter, page })),
     teams: useGetTeamsQuery(undefined, hook),
     waiting: useGetCorrectionsQuery(waitingCorrections, listHook),
     page: useGetWorkSessionPageQuery({ ...apiFilter, page: filter.page, limit: pageDefaults.limit }, listHook),

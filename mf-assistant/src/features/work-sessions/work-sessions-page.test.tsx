@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ListedWorkSession } from '@workspace/contracts';
 import {
   apiError,
@@ -115,6 +115,19 @@ it('filters by team and days, and selects the first page after a change', async 
   expect(router.state.location.search).toBe(`?team=${books.id}&from=2026-11-02&to=2026-11-03`);
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+it('keeps pages in the history, and no day of the filter', async () => {
+  const { user, router } = open({ total: 25 });
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?page=1'));
+  for (const day of ['2026-11-02', '2026-11-03']) {
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: day } });
+    await waitFor(() => expect(router.state.location.search).toBe(`?from=${day}`));
+  }
+  await act(() => router.navigate(-1));
+  expect(router.state.location.search).toBe('');
 });
 
 it('shows the events of a work session', async () => {

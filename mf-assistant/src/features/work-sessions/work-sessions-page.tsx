@@ -17,7 +17,7 @@ import { WorkSessionsTable } from './work-sessions-table.tsx';
  * (product/work-sessions#lists), and corrections (product/timesheets#corrections).
  */
 export function Component() {
-  const { filter, apiFilter, setFilter, teams, waiting, page, totals } = useWorkSessions();
+  const { filter, apiFilter, setFilter, setPage, teams, waiting, page, totals } = useWorkSessions();
   const [corrected, setCorrected] = useState<{ session: ListedWorkSession | null } | null>(null);
   const { download, downloading } = useDownload();
   const exportQuery = new URLSearchParams({ ...apiFilter, timezone: ownTimezone() });
@@ -88,13 +88,7 @@ export function Component() {
                   onCorrect={(session) => setCorrected({ session })}
                 />
                 <div className={styles.pager}>
-                  <Pager
-                    label="Pages of sessions"
-                    page={filter.page}
-                    limit={limit}
-                    total={total}
-                    onPage={(next) => setFilter({ ...filter, page: next })}
-                  />
+                  <Pager label="Pages of sessions" page={filter.page} limit={limit} total={total} onPage={setPage} />
                 </div>
               </div>
             )

@@ -336,6 +336,25 @@ it('declines a recommendation with a reason after confirmation, and shows an err
   });
 });
 
+it('keeps the typed reason and says why, if a colleague answers a recommendation first', async () => {
+  const sentence = 'The status has changed in the meantime. Check it before you continue.';
+  let now = [recommended];
+  const { user } = open({
+    'GET /api/recommendations': () => Response.json(now),
+    [`POST /api/matches/${recommended.id}/move`]: () => {
+      now = [];
+      return apiError(409, sentence)();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Decline Jonas Dela Cruz' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Decline Jonas Dela Cruz?' }));
+  await user.type(dialog.getByLabelText(/^Why not/), 'Too far away');
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(screen.queryByText('Recommended for you')).not.toBeInTheDocument());
+  expect(dialog.getByText(sentence)).toBeVisible();
+  expect(dialog.getByLabelText(/^Why not/)).toHaveValue('Too far away');
+});
+
 it('offers five rating labels, and hides a dismissed rating request (product/reviews#rating, product/reviews#dismissed)', async () => {
   const { user, requests } = open({
     'GET /api/reviews/pending': { items: [pending], card_days: 7 },

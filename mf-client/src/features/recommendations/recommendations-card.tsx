@@ -12,20 +12,35 @@ import { openingWords, recommendationWords } from './words.ts';
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
 const mostSkills = 6;
 const isOpen = ({ status }: Recommendation): boolean => status === 'Reco Sent';
-type Answering = { id: string; answer: 'select' | 'decline' };
+/** The recommendation that the client is about to answer, as they saw it, and their answer. */
+type Answering = { recommendation: Recommendation; answer: 'select' | 'decline' };
 
 /**
  * Lists the assistants who are recommended to the current organization. The client can select or decline each of them.
  * Renders nothing without recommendations.
  */
 export function RecommendationsCard() {
+  const [answering, setAnswering] = useState<Answering | null>(null);
+  return (
+    <>
+      <Recommendations onAnswer={setAnswering} />
+      {/* Outside the list: a row that somebody else answers leaves the list, and the dialog must stay to say so. */}
+      {answering && (
+        <Suspense fallback={null}>
+          <AnswerDialog {...answering} onClose={() => setAnswering(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Recommendations({ onAnswer }: { onAnswer: (answering: Answering) => void }) {
   const organization = useOrganization();
   const { id, isKnown } = organization;
   const query = useGetRecommendationsQuery(id ? { organization_id: id } : {}, {
     ...fetchPresets.steady.hook,
     skip: !isKnown,
   });
-  const [answering, setAnswering] = useState<Answering | null>(null);
   const { currentData, isFetching } = query;
   const { error, refetch } = isKnown ? query : organization;
   if (!currentData && error && !isFetching) {
@@ -35,20 +50,14 @@ export function RecommendationsCard() {
       </Card>
     );
   }
-  const answered = currentData?.find(({ id }) => id === answering?.id);
   if (!currentData || currentData.length === 0) return null;
   return (
     <Card title="Recommended for you">
       <ul className={styles.list}>
         {currentData.map((one) => (
-          <RecommendedRow key={one.id} one={one} onAnswer={(answer) => setAnswering({ id: one.id, answer })} />
+          <RecommendedRow key={one.id} one={one} onAnswer={(answer) => onAnswer({ recommendation: one, answer })} />
         ))}
       </ul>
-      {answering && answered && (
-        <Suspense fallback={null}>
-          <AnswerDialog recommendation={answered} answer={answering.answer} onClose={() => setAnswering(null)} />
-        </Suspense>
-      )}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
 import { useGetTimesheetQuery, useTimesheetAnswers } from '@workspace/data-timesheets';
 import { useToast } from '@workspace/host';
-import { AnswerCorrection, DecideTimesheet, TimesheetView } from '@workspace/product-ui';
+import { DecideTimesheet, TimesheetView, useCorrectionAnswer } from '@workspace/product-ui';
 import { LinkButton, Loaded, layout } from '@workspace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
@@ -13,6 +13,7 @@ export function Component() {
   const query = useGetTimesheetQuery(id, fetchPresets.steady.hook);
   const toast = useToast();
   const answers = { ...useTimesheetAnswers(), onDone: toast.success, onRefused: toast.error };
+  const { buttons, dialog } = useCorrectionAnswer(answers);
   return (
     <div className={layout.page}>
       <div>
@@ -33,10 +34,11 @@ export function Component() {
             sheet={sheet}
             reader="client"
             actions={<DecideTimesheet sheet={sheet} {...answers} />}
-            answer={(correction) => <AnswerCorrection correction={correction} {...answers} />}
+            answer={buttons}
           />
         )}
       </Loaded>
+      {dialog}
     </div>
   );
 }

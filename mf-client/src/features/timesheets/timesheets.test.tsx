@@ -1,5 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SessionCorrection, TeamCap, Timesheet, TimesheetDetail } from '@workspace/contracts';
+import {
+  type SessionCorrection,
+  type TeamCap,
+  type Timesheet,
+  type TimesheetDetail,
+  timesheetRefusals,
+} from '@workspace/contracts';
 import { apiError, fakeApi, fakeStream, makeId, makeProfile, renderRoutes } from '@workspace/testing';
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
@@ -59,7 +65,7 @@ function open(at: string, more: Record<string, unknown> = {}) {
     ...more,
   });
   const sent = async (method: string) => requests.find((one) => one.method === method)?.json();
-  return { toast, sent, ...renderRoutes(routes, { at, user: viewer, toast }) };
+  return { toast, requests, sent, ...renderRoutes(routes, { at, user: viewer, toast }) };
 }
 
 it('lists the timesheets of a state of the URL, and leads to the page of one', async () => {
@@ -115,16 +121,64 @@ it('warns of a team near its weekly cap, and changes the cap that the client saw
   await waitFor(async () => expect(await sent('PATCH')).toEqual({ weekly_cap_hours: 45, known_hours: 40 }));
 });
 
-it('disputes a week with a reason, and tells who was faster after a 409', async () => {
-  const { user } = open(paths.timesheet(sheet.id), {
-    [`PATCH /api/timesheets/${sheet.id}`]: apiError(409, 'Somebody else has changed this.'),
+it.each([
+  ['the list of those that wait', paths.timesheets],
+  ['the page of a week', paths.timesheet(sheet.id)],
+])('keeps the typed word and says why, if a colleague answers a correction of %s first', async (_, at) => {
+  let now: SessionCorrection = correction;
+  const { user } = open(at, {
+    'GET /api/timesheets/corrections': () => Response.json(now.state === 'Waiting' ? page(now) : page()),
+    [`GET /api/timesheets/${sheet.id}`]: () => Response.json({ ...detail, corrections: [now] }),
+    [`PATCH /api/timesheets/corrections/${correction.id}`]: () => {
+      now = { ...correction, state: 'Approved', decided_by: 'Olivia Park' };
+      return apiError(409, timesheetRefusals.CORRECTION_DECIDED, 'CORRECTION_DECIDED')();
+    },
   });
-  await user.click(await screen.findByRole('button', { name: 'Dispute' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox'), 'Too many hours.');
-  await user.click(dialog.getByRole('button', { name: 'Dispute' }));
-  expect(await dialog.findByText('Somebody else has changed this.')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Decline the correction of Maria Reyes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline the correction?' }));
+  await user.type(dialog.getByRole('textbox'), 'You were offline.');
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  const hidden = { name: 'Decline the correction of Maria Reyes', hidden: true };
+  await waitFor(() => expect(screen.queryByRole('button', hidden)).not.toBeInTheDocument());
+  expect(dialog.getByText(timesheetRefusals.CORRECTION_DECIDED)).toBeVisible();
+  expect(dialog.getByRole('textbox')).toHaveValue('You were offline.');
+});
+
+/** Disputes the week on a page where a colleague changes it at the same moment, so that the first answer gets 409. */
+async function disputeAfter(changes: Partial<Timesheet>) {
+  let now = detail;
+  const opened = open(paths.timesheet(sheet.id), {
+    [`GET /api/timesheets/${sheet.id}`]: () => Response.json(now),
+    [`PATCH /api/timesheets/${sheet.id}`]: () => {
+      if (now !== detail) return Response.json({ ...now, state: 'Disputed' });
+      now = { ...detail, updated_at: '2026-11-22T11:00:00.000Z', ...changes };
+      return apiError(409, timesheetRefusals.ROW_CHANGED, 'ROW_CHANGED')();
+    },
+  });
+  await opened.user.click(await screen.findByRole('button', { name: 'Dispute' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dispute the hours of Maria Reyes' }));
+  await opened.user.type(dialog.getByRole('textbox'), 'Too many hours.');
+  await opened.user.click(dialog.getByRole('button', { name: 'Dispute' }));
+  return { ...opened, dialog };
+}
+
+it('keeps the typed reason of a dispute and says what the week is now, if a colleague approves it first', async () => {
+  const { dialog } = await disputeAfter({ state: 'Approved', decided_by: 'Olivia Park' });
+  expect(await dialog.findByText('Now: Approved, 2 h 30 min')).toBeVisible();
+  expect(dialog.getByText(timesheetRefusals.ROW_CHANGED)).toBeVisible();
   expect(dialog.getByRole('textbox')).toHaveValue('Too many hours.');
+});
+
+it('disputes the version that the client saw, and after a 409 the one that the dialog names', async () => {
+  const { dialog, user, toast, requests } = await disputeAfter({ minutes: 210 });
+  expect(await dialog.findByText('Now: To approve, 3 h 30 min')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Dispute' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Hours of Maria Reyes disputed'));
+  const sent = requests.filter(({ method }) => method === 'PATCH').map((request) => request.json());
+  expect(await Promise.all(sent)).toEqual([
+    { updated_at: sheet.updated_at, state: 'Disputed', reason: 'Too many hours.' },
+    { updated_at: '2026-11-22T11:00:00.000Z', state: 'Disputed', reason: 'Too many hours.' },
+  ]);
 });
 
 it('approves a week with the version that the client saw', async () => {

@@ -1,6 +1,6 @@
 import { useGetTimesheetQuery, useTimesheetAnswers } from '@workspace/data-timesheets';
 import { useToast } from '@workspace/host';
-import { AnswerCorrection, DecideTimesheet, TimesheetView } from '@workspace/product-ui';
+import { DecideTimesheet, TimesheetView, useCorrectionAnswer } from '@workspace/product-ui';
 import { useParams } from 'react-router-dom';
 import { DetailPage } from '../../list/detail-page.tsx';
 import { sharedRows } from '../../list/shared-rows.ts';
@@ -12,16 +12,20 @@ export function Component() {
   const query = useGetTimesheetQuery(id, sharedRows);
   const toast = useToast();
   const answers = { ...useTimesheetAnswers(), onDone: toast.success, onRefused: toast.error };
+  const { buttons, dialog } = useCorrectionAnswer(answers);
   return (
-    <DetailPage one="timesheet" noun="timesheets" list={paths.timesheets} query={query}>
-      {(sheet) => (
-        <TimesheetView
-          sheet={sheet}
-          reader="operator"
-          actions={<DecideTimesheet sheet={sheet} {...answers} />}
-          answer={(correction) => <AnswerCorrection correction={correction} {...answers} />}
-        />
-      )}
-    </DetailPage>
+    <>
+      <DetailPage one="timesheet" noun="timesheets" list={paths.timesheets} query={query}>
+        {(sheet) => (
+          <TimesheetView
+            sheet={sheet}
+            reader="operator"
+            actions={<DecideTimesheet sheet={sheet} {...answers} />}
+            answer={buttons}
+          />
+        )}
+      </DetailPage>
+      {dialog}
+    </>
   );
 }

@@ -1,45 +1,58 @@
 import { type CorrectionChange, correctionChange, type ErrorBody, type SessionCorrection } from '@workspace/contracts';
 import { Button, FormDialog, TextArea, useForm } from '@workspace/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { correctionText } from './timesheet-words.ts';
 
-type Answer = 'Approved' | 'Declined';
-
-interface AnswerCorrectionProps {
-  correction: SessionCorrection;
+interface CorrectionAnswerOptions {
   /** Sends an answer. Resolves with the error if it was refused. */
   change: (answer: CorrectionChange & { id: string }) => Promise<ErrorBody | undefined>;
   onDone: (sentence: string) => void;
 }
 
-/** Renders the buttons that approve or decline a correction that waits (product/timesheets#corrections). */
-export function AnswerCorrection(props: AnswerCorrectionProps) {
-  const { correction } = props;
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  return (
-    <>
-      <Button
-        size="s"
-        aria-label={`Approve the correction of ${correction.user_name}`}
-        onClick={() => setAnswer('Approved')}
-      >
-        Approve
-      </Button>
-      <Button
-        size="s"
-        variant="secondary"
-        aria-label={`Decline the correction of ${correction.user_name}`}
-        onClick={() => setAnswer('Declined')}
-      >
-        Decline
-      </Button>
-      {answer && <AnswerDialog {...props} state={answer} onClose={() => setAnswer(null)} />}
-    </>
-  );
+/** The correction that somebody is about to answer, as they saw it, and their answer. */
+interface Answering {
+  correction: SessionCorrection;
+  state: 'Approved' | 'Declined';
 }
 
-interface AnswerDialogProps extends AnswerCorrectionProps {
-  state: Answer;
+interface CorrectionAnswer {
+  /** Renders the buttons that approve or decline a correction which waits. */
+  buttons: (correction: SessionCorrection) => ReactNode;
+  /**
+   * The dialog that the buttons open. Render it outside the list: the row leaves the list when somebody else answers
+   * first, and the dialog must stay to say so and to keep the typed word.
+   */
+  dialog: ReactNode;
+}
+
+/** Lets somebody answer the corrections of a list (product/timesheets#corrections). */
+export function useCorrectionAnswer(options: CorrectionAnswerOptions): CorrectionAnswer {
+  const [answering, setAnswering] = useState<Answering | null>(null);
+  return {
+    buttons: (correction) => (
+      <>
+        <Button
+          size="s"
+          aria-label={`Approve the correction of ${correction.user_name}`}
+          onClick={() => setAnswering({ correction, state: 'Approved' })}
+        >
+          Approve
+        </Button>
+        <Button
+          size="s"
+          variant="secondary"
+          aria-label={`Decline the correction of ${correction.user_name}`}
+          onClick={() => setAnswering({ correction, state: 'Declined' })}
+        >
+          Decline
+        </Button>
+      </>
+    ),
+    dialog: answering && <AnswerDialog {...options} {...answering} onClose={() => setAnswering(null)} />,
+  };
+}
+
+interface AnswerDialogProps extends CorrectionAnswerOptions, Answering {
   onClose: () => void;
 }
 
