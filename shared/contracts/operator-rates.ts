@@ -88,11 +88,18 @@ export type NewPayRate = z.infer<typeof newPayRate>;
 export const rateChange = z.strictObject({ updated_at: updatedAt, ...z.partial(z.object(rateFields)).shape });
 export type RateChange = z.infer<typeof rateChange>;
 
-/** A team that operators can choose, from GET /api/operations/team-names. */
+/** A team that operators can choose, from GET /api/operations/team-names, with its assistants and its former ones. */
 export const teamChoice = z.object({
   id: z.string(),
   name: z.string(),
   organization_name: z.string(),
-  assistants: z.array(z.object({ id: z.string(), name: z.string() })),
+  assistants: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** Whether the person has worked in the team and is not in it now. An older BFF leaves it out, and such people too. */
+      has_left: z.optional(z.boolean()),
+    }),
+  ),
 });
 export type TeamChoice = z.infer<typeof teamChoice>;

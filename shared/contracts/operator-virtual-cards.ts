@@ -11,6 +11,8 @@ export const operatedVirtualCard = z.extend(virtualCard, {
   /** The name of the assistant. */
   name: z.string(),
   email: z.string(),
+  /** Whether finance has frozen the card, which the assistant then can't unfreeze. An older BFF leaves it out. */
+  is_frozen_by_company: z.optional(z.boolean()),
   created_at: z.string(),
   updated_at: z.string(),
 });

@@ -16,7 +16,7 @@ export function createRatesRepository(db: UserDatabase) {
       return parsePage(payRate, await runQuery(db.as(viewer).rpc('list_rates', values), explain), query);
     },
 
-    /** @throws {AppError} 404 without such a team; 409 for another rate from this day, or a person outside the team. */
+    /** @throws {AppError} 404 without such a team; 409 for another rate from this day, or a person who never worked in the team. */
     async add(viewer: Viewer, body: NewPayRate): Promise<PayRate> {
       return z.parse(payRate, await callOnce(db, viewer, { name: 'add_rate', values: asArguments(body), explain }));
     },

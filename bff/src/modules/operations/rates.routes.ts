@@ -46,7 +46,7 @@ export const billingRatesRoutes = ({ listBilling, addBilling, changeBilling }: R
     params: numberId,
   });
 
-/** Creates GET /api/operations/team-names?q: the teams that a field offers, with their assistants. */
+/** Creates GET /api/operations/team-names?q: the teams that a field offers, with all who have been assistants in them. */
 export const teamNames = (rates: RatesRepository): RequestHandler =>
   route({ query: operationsQuery, answer: z.array(teamChoice) }, ({ viewer, query }) =>
     rates.teamNames(viewer, query.q),

@@ -3,6 +3,7 @@ import {
   type AuditEvent,
   type BillingRate,
   billingRate,
+  type Earnings,
   type Page,
   type PayRate,
   payRate,
@@ -11,8 +12,17 @@ import {
 import * as z from 'zod/mini';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
-import { createAssistant, createOrganization, createTeam, createUser } from '../../../test/support/factories.ts';
+import {
+  createAssistant,
+  createOrganization,
+  createTeam,
+  createUser,
+  createWorkSession,
+  type TestUser,
+} from '../../../test/support/factories.ts';
+import { eventually } from '../../../test/support/poll.ts';
 import { createOperator } from '../../../test/support/recruiting.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
 let administrator: Browser;
@@ -169,6 +179,37 @@ test('a pay rate needs an assistant of the team', async () => {
   });
 });
 
+test('a former assistant who has worked in the team gets a pay rate, which pays the past weeks', async () => {
+  const { word, assistant, team_id } = await createPlace();
+  const idle = await createAssistant();
+  const lead = await app.signedIn(await createOperator('account_lead'));
+  await lead.put(`${base}/teams/${team_id}/members/${idle.id}`, { assistant_role: 'EA' });
+  await createWorkSession(assistant, team_id, { created_at: '2026-03-03T08:00:00Z', ended_at: '2026-03-03T10:00:00Z' });
+  await createWorkSession(assistant, team_id, { created_at: '2026-03-10T08:00:00Z', ended_at: '2026-03-10T09:00:00Z' });
+  for (const { id } of [assistant, idle]) {
+    expect((await lead.delete(`${base}/teams/${team_id}/members/${id}`, {})).status).toBe(204);
+  }
+  const stayed = await createAssistant();
+  await lead.put(`${base}/teams/${team_id}/members/${stayed.id}`, { assistant_role: 'EA' });
+
+  const { body: teams } = await finance.get<TeamChoice[]>(`${base}/team-names?q=${word}`);
+  expect(teams[0]?.assistants).toEqual([
+    { id: stayed.id, name: 'Test Person', has_left: false },
+    { id: assistant.id, name: 'Test Person', has_left: true },
+  ]);
+  const add = (user: TestUser) =>
+    finance.post<PayRate>(`${base}/rates`, bodyFor(`${base}/rates`, { word, assistant: user, team_id }));
+  expect((await add(idle)).body).toMatchObject({ status: 409, errorCode: 'ASSISTANT_NOT_IN_TEAM' });
+  expect(await add(assistant)).toMatchObject({ status: 201, body: { user_id: assistant.id, amount_cents: 1250 } });
+
+  await eventually(async () => (await rows<number | null>(admin.rpc('compute_earnings'))) === 0);
+  const theirs = await app.signedIn(assistant);
+  expect((await theirs.get<Earnings>('/api/earnings?from=2026-03-02&to=2026-03-15')).body.items).toMatchObject([
+    { team_id, week_start: '2026-03-09', minutes: 60, amount_cents: 1250, status: 'pending' },
+    { team_id, week_start: '2026-03-02', minutes: 120, amount_cents: 2500, status: 'pending' },
+  ]);
+});
+
 test('pay rates are found by the name of the assistant and filtered by the person', async () => {
   const place = await createPlace();
   await finance.post(`${base}/rates`, bodyFor(`${base}/rates`, place));
@@ -188,7 +229,7 @@ test('account leads and finance find teams with their assistants', async () => {
       id: team_id,
       name: 'Harbor desk',
       organization_name: `Blue Harbor ${word}`,
-      assistants: [{ id: assistant.id, name: 'Test Person' }],
+      assistants: [{ id: assistant.id, name: 'Test Person', has_left: false }],
     },
   ];
   expect((await finance.get<TeamChoice[]>(path)).body).toEqual(expected);

@@ -149,3 +149,16 @@ test('a card that finance has frozen stays frozen until finance unfreezes it', a
   expect((await freeze(true)).body.card).toMatchObject({ status: 'frozen', is_frozen_by_company: false });
   expect((await freeze(false)).body.card).toMatchObject({ status: 'active' });
 });
+
+test('finance freezes a card that its assistant has frozen, and sees who has frozen it', async () => {
+  const assistant = await createAssistant();
+  await give(assistant);
+  const theirs = await app.signedIn(assistant);
+  await theirs.post('/api/virtual-cards/freeze', { frozen: true });
+  const [listed] = (await list(`q=${assistant.email}`)).items;
+  expect(listed).toMatchObject({ status: 'frozen', is_frozen_by_company: false });
+  const frozen = await change(z.parse(operatedVirtualCard, listed), { status: 'frozen' });
+  expect(frozen).toMatchObject({ status: 200, body: { status: 'frozen', is_frozen_by_company: true } });
+  expect((await list(`q=${assistant.email}`)).items).toEqual([frozen.body]);
+  expect((await theirs.post('/api/virtual-cards/freeze', { frozen: false })).body).toMatchObject({ status: 409 });
+});

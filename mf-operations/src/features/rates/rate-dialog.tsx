@@ -60,7 +60,10 @@ export function RateDialog({ rate, current, onClose }: RateDialogProps) {
             required
             disabled={!team?.assistants.length}
             hint={team?.assistants.length === 0 ? 'This team has no assistants.' : undefined}
-            options={(team?.assistants ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            options={(team?.assistants ?? []).map(({ id, name, has_left }) => ({
+              value: id,
+              label: has_left ? `${name} (left the team)` : name,
+            }))}
           />
         </>
       )}

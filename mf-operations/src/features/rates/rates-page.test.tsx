@@ -84,6 +84,25 @@ test('adds a pay rate for an assistant of a team', async () => {
   ]);
 });
 
+test('offers former assistants of a team too, marked as such', async () => {
+  const former = { id: makeId(), name: 'Jonas Dela Cruz', has_left: true };
+  const { requests, user: person } = open({
+    [get]: page(),
+    'GET /api/operations/team-names': [{ ...team, assistants: [former] }],
+    'POST /api/operations/rates': rate,
+  });
+  await person.click(await screen.findByRole('button', { name: 'Add pay rate' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a pay rate' }));
+  await person.type(dialog.getByRole('combobox', { name: /^Team/ }), 'Harbor');
+  await person.click(await screen.findByRole('option', { name: 'Harbor desk (Blue Harbor)' }));
+  await person.click(dialog.getByRole('combobox', { name: /^Assistant/ }));
+  await person.click(await screen.findByRole('option', { name: 'Jonas Dela Cruz (left the team)' }));
+  await person.type(dialog.getByRole('textbox', { name: /^Amount per hour/ }), '12.50');
+  await person.type(dialog.getByLabelText(/^From/), '2026-03-02');
+  await person.click(dialog.getByRole('button', { name: 'Add pay rate' }));
+  await waitFor(async () => expect(await sent(requests)).toMatchObject([{ user_id: former.id }]));
+});
+
 test('refuses an empty form and an amount that is not a number at their fields, and sends nothing', async () => {
   const { requests, user: person } = open({ [get]: page() });
   await person.click(await screen.findByRole('button', { name: 'Add pay rate' }));

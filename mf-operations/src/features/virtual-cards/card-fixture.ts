@@ -12,6 +12,7 @@ export const card: OperatedVirtualCard = {
   expiry_month: 8,
   expiry_year: 2099,
   status: 'active',
+  is_frozen_by_company: false,
   limit_cents: 150_000,
   currency: 'USD',
   created_at: '2026-03-04T12:00:00Z',

@@ -41,6 +41,27 @@ const statusOptions = [
 const expiryText = ({ expiry_month, expiry_year }: OperatedVirtualCard): string =>
   cardMonthText(expiry_month, expiry_year);
 
+/** Returns who has frozen a card, or null if it is not frozen or an older BFF does not say. */
+function frozenBy(card: OperatedVirtualCard, now: number): string | null {
+  if (virtualCardState(card, now) !== 'frozen' || card.is_frozen_by_company === undefined) return null;
+  return card.is_frozen_by_company ? 'by finance' : 'by the assistant';
+}
+
+function statusText(card: OperatedVirtualCard, now: number): string {
+  const { label } = stateWords[virtualCardState(card, now)];
+  const by = frozenBy(card, now);
+  return by ? `${label} ${by}` : label;
+}
+
+/**
+ * Returns the statuses that finance can set. A card that only its assistant has frozen can be frozen too, because the
+ * assistant could unfreeze it.
+ */
+function settableStatuses({ status, is_frozen_by_company }: OperatedVirtualCard): OperatedVirtualCard['status'][] {
+  if (status === 'active') return ['frozen'];
+  return is_frozen_by_company ? ['active'] : ['frozen', 'active'];
+}
+
 /** Renders /operations/virtual-cards (product/operations#virtual-cards). */
 export function Component() {
   const search = useListSearch('virtual-cards', virtualCardSorts);
@@ -55,6 +76,8 @@ export function Component() {
   const currentOf = ({ id }: OperatedVirtualCard) => rows.items.find((one) => one.id === id) ?? null;
 
   async function setStatus({ id, updated_at }: OperatedVirtualCard, to: OperatedVirtualCard['status']) {
+    // A button that is really disabled would lose the focus.
+    if (isLoading) return;
     const { error } = await change({ id, updated_at, status: to });
     if (error) toast.error(asErrorBody(error).message);
     else toast.success(to === 'frozen' ? 'Card frozen' : 'Card unfrozen');
@@ -102,13 +125,17 @@ export function Component() {
       key: 'status',
       title: 'Status',
       sort: 'status',
-      csv: [['Status', (card) => stateWords[virtualCardState(card, now)].label]],
+      csv: [['Status', (card) => statusText(card, now)]],
       cell: (card) => {
         const { label, tone } = stateWords[virtualCardState(card, now)];
+        const by = frozenBy(card, now);
         return (
-          <Badge tone={tone} dot>
-            {label}
-          </Badge>
+          <span>
+            <Badge tone={tone} dot>
+              {label}
+            </Badge>
+            {by && <span className={styles.sub}>{by}</span>}
+          </span>
         );
       },
     },
@@ -138,15 +165,19 @@ export function Component() {
           >
             Change limit
           </Button>
-          <Button
-            size="s"
-            variant="secondary"
-            disabled={isLoading}
-            aria-label={`${card.status === 'active' ? 'Freeze' : 'Unfreeze'} the card of ${card.name}`}
-            onClick={() => void setStatus(card, card.status === 'active' ? 'frozen' : 'active')}
-          >
-            {card.status === 'active' ? 'Freeze' : 'Unfreeze'}
-          </Button>
+          {settableStatuses(card).map((to, place) => (
+            <Button
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pressed button becomes the opposite one, and so keeps the focus
+              key={place}
+              size="s"
+              variant="secondary"
+              aria-disabled={isLoading}
+              aria-label={`${to === 'frozen' ? 'Freeze' : 'Unfreeze'} the card of ${card.name}`}
+              onClick={() => void setStatus(card, to)}
+            >
+              {to === 'frozen' ? 'Freeze' : 'Unfreeze'}
+            </Button>
+          ))}
           <Button
             size="s"
             variant="secondary"

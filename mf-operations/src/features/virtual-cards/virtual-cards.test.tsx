@@ -126,7 +126,7 @@ test('keeps the typed limit when somebody else was faster, and then names the ne
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Someone else has changed this in the meantime.');
   expect(limit).toHaveValue('50');
-  await screen.findByText('Frozen');
+  await screen.findByText('by the assistant');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Limit changed'));
   expect(await sent(requests)).toEqual([
@@ -140,14 +140,44 @@ test('freezes and unfreezes a card', async () => {
   const { requests, person } = open({
     [get]: () => Response.json(page(shown)),
     [`PATCH ${ofCard}`]: () => {
-      shown = { ...shown, status: shown.status === 'active' ? 'frozen' : 'active' };
+      const isActive = shown.status === 'active';
+      shown = { ...shown, status: isActive ? 'frozen' : 'active', is_frozen_by_company: isActive };
       return Response.json(shown);
     },
   });
   await person.click(await screen.findByRole('button', { name: 'Freeze the card of Maria Reyes' }));
   await person.click(await screen.findByRole('button', { name: 'Unfreeze the card of Maria Reyes' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Unfreeze/ })).not.toBeInTheDocument());
   expect(await screen.findByRole('button', { name: 'Freeze the card of Maria Reyes' })).toBeInTheDocument();
   expect((await sent(requests)).map(({ status }) => status)).toEqual(['frozen', 'active']);
+});
+
+test('freezes a card that its assistant has frozen, which only finance can unfreeze then', async () => {
+  let shown: typeof card = { ...card, status: 'frozen' };
+  const { requests, person } = open({
+    [get]: () => Response.json(page(shown)),
+    [`PATCH ${ofCard}`]: () => {
+      shown = { ...shown, is_frozen_by_company: true };
+      return Response.json(shown);
+    },
+  });
+  expect(await screen.findByText('by the assistant')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Unfreeze the card of Maria Reyes' })).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Freeze the card of Maria Reyes' }));
+  expect(await screen.findByText('by finance')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Freeze the card of Maria Reyes' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Unfreeze the card of Maria Reyes' })).toHaveFocus();
+  expect(await sent(requests)).toEqual([{ updated_at: card.updated_at, status: 'frozen' }]);
+});
+
+test('shows a frozen card of an older BFF, which does not say who has frozen it', async () => {
+  const { is_frozen_by_company: _, ...older } = { ...card, status: 'frozen' };
+  open({ [get]: page(older) });
+  const row = within(await screen.findByRole('row', { name: /Maria Reyes/ }));
+  expect(row.getByText('Frozen')).toBeInTheDocument();
+  expect(row.queryByText(/^by /)).not.toBeInTheDocument();
+  expect(row.getByRole('button', { name: 'Freeze the card of Maria Reyes' })).toBeInTheDocument();
+  expect(row.getByRole('button', { name: 'Unfreeze the card of Maria Reyes' })).toBeInTheDocument();
 });
 
 test('ends a card after a confirmation, and shows a refusal', async () => {
