@@ -52,7 +52,7 @@ const forms: Record<string, TypedForm> = {
     send: ['Add task'],
   },
   'an application': {
-    element: <ListingDialog listing={listing} isClosed={false} canApply onClose={onClose} />,
+    element: <ListingDialog listing={listing} wasClosed={false} canApply onClose={onClose} />,
     field: 'A short note',
     send: ['Apply'],
   },

@@ -97,7 +97,7 @@ export const teamChoice = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      /** Whether the person has worked in the team and is not in it now. An older BFF leaves it out, and such people too. */
+      /** Whether the person has worked in the team and is not in it now. An older BFF leaves it out. */
       has_left: z.optional(z.boolean()),
     }),
   ),

@@ -10,5 +10,5 @@ interface Reader {
 export const sharedName = ({ origin, viewer }: Reader): string =>
   ['stream', origin, ...streamTopics, viewer ?? ''].join(':');
 
-/** Returns the id of the signed-in user in such a name, also in one of an earlier release. */
+/** Returns the id of the signed-in user in such a name. Names of earlier releases end with it too. */
 export const viewerIn = (name: string): string => name.slice(name.lastIndexOf(':') + 1);

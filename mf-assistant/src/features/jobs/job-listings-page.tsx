@@ -61,8 +61,9 @@ export function Component() {
   // The dialog stays open without the listing in the list, so that a typed note is neither lost nor offered to another
   // client.
   const listed = shown?.items.find(({ id }) => id === opened?.id);
-  // From a full page, the listing may have moved to the next one. Then only the server knows.
-  const isClosed = opened !== null && shown !== undefined && !listed && shown.items.length < query.limit;
+  // Elsewhere the listing may only have moved to another page, or out of the filter. Then only the server knows.
+  const isWholeList = shown !== undefined && shown.total === shown.items.length && role === 'all' && hours === 'all';
+  const isClosed = opened !== null && !listed && isWholeList;
   const filter = (change: () => void) => {
     change();
     setNumber(pageDefaults.page);
@@ -117,7 +118,7 @@ export function Component() {
       </Loaded>
       <ListingDialog
         listing={listed ?? opened}
-        isClosed={isClosed}
+        wasClosed={isClosed}
         canApply={!isRestricted(user)}
         onClose={() => setOpened(null)}
       />

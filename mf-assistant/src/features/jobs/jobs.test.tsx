@@ -155,6 +155,24 @@ describe('/job-listings', () => {
     expect(screen.getByRole('button', { name: 'Apply' })).toBeInTheDocument();
   });
 
+  test('does not call a listing closed that may only have moved to another page', async () => {
+    const [listing, other] = [makeListing(), makeListing({ title: 'Bookkeeper', organization_name: 'Acme' })];
+    let known = [listing, other];
+    const { user: person } = open('/job-listings', {
+      [get]: () => Response.json({ ...pageOf(known), total: 20 + known.length }),
+      [`POST /api/job-listings/${listing.id}/apply`]: () => {
+        known = [other];
+        return apiError(503, 'Try again later.')();
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Details of Inbox keeper' }));
+    await person.click(await screen.findByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(screen.queryByText('Inbox keeper', { selector: 'li *' })).not.toBeInTheDocument());
+    const dialog = within(screen.getByRole('dialog', { name: 'Inbox keeper' }));
+    expect(dialog.queryByText('This listing is no longer open.')).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Apply' })).toBeInTheDocument();
+  });
+
   test('lets a restricted assistant read listings but not apply (product/candidates#restricted)', async () => {
     const { user: person } = open('/job-listings', { [get]: pageOf([makeListing()]) }, assistant('Trainee'));
     expect(await screen.findByText('You can browse jobs now and apply later.')).toBeInTheDocument();

@@ -14,7 +14,7 @@ const noteLimit = 500;
 interface ListingDialogProps {
   listing: JobListing | null;
   /** Whether the listing was closed while the dialog was open. */
-  isClosed: boolean;
+  wasClosed: boolean;
   canApply: boolean;
   onClose: () => void;
 }
@@ -23,10 +23,10 @@ interface ListingDialogProps {
  * Renders a listing in a dialog, with buttons to apply and to withdraw. The dialog is closed while `listing` is null.
  * For a listing that was closed, a typed note stays to be copied.
  */
-export function ListingDialog({ listing, isClosed, canApply, onClose }: ListingDialogProps) {
+export function ListingDialog({ listing, wasClosed, canApply, onClose }: ListingDialogProps) {
   // The dialog still shows the listing during its closing animation.
-  const [shown, setShown] = useState(listing);
-  if (listing && listing !== shown) setShown(listing);
+  const [{ shown, isClosed }, setLast] = useState({ shown: listing, isClosed: wasClosed });
+  if (listing && (listing !== shown || wasClosed !== isClosed)) setLast({ shown: listing, isClosed: wasClosed });
   const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null);
   const toast = useToast();
   const [apply] = useApplyToListingMutation();
@@ -71,7 +71,7 @@ export function ListingDialog({ listing, isClosed, canApply, onClose }: ListingD
               </p>
             )}
             {isClosed && <Banner severity="WARNING" title={transitionMessages.LISTING_CLOSED} />}
-            {mayApply && <ApplyForm form={form} isClosed={isClosed} />}
+            {mayApply && (!isClosed || form.values.note !== '') && <ApplyForm form={form} isClosed={isClosed} />}
             {application && withdrawableStatuses.includes(application.status) && application.status !== 'Notified' && (
               <Button
                 variant="secondary"
