@@ -16,7 +16,10 @@ const restore = (persisted = true) =>
   act(async () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted })));
 
 beforeEach(() => leftFor.mockClear());
-afterEach(() => setUser(null));
+afterEach(() => {
+  setUser(null);
+  window.dispatchEvent(new Event('pagehide'));
+});
 
 async function showPage(answer: unknown) {
   setUser(user.id);

@@ -1,0 +1,21 @@
+import { loadPage } from '../routing/load-page.ts';
+import { leavePage } from './leave-page.ts';
+
+jest.mock('../routing/load-page.ts', () => ({ loadPage: jest.fn() }));
+
+const goes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('a page is left once, without a question about typed text, and again after the browser has kept it', () => {
+  const ask = jest.fn((event: Event) => event.preventDefault());
+  window.addEventListener('beforeunload', ask);
+  document.body.innerHTML = 'Carla';
+  leavePage();
+  leavePage();
+  expect(document.body).toBeEmptyDOMElement();
+  expect(loadPage).toHaveBeenCalledTimes(1);
+  expect(goes()).toBe(true);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(goes()).toBe(false);
+  leavePage();
+  expect(loadPage).toHaveBeenCalledTimes(2);
+});
