@@ -19,8 +19,8 @@ async function failureOf(answer: Response): Promise<ErrorBody> {
  * Downloads a file from the BFF and saves it. An incomplete response is not saved.
  * @param path path after /api/, with its query
  * @param name file name
- * @throws {ErrorBody} if the call fails, also because another account is signed in now, which the page is told. If the session has expired, the call first waits for a new sign-in and then
- * repeats once.
+ * @throws {ErrorBody} if the call fails. If another account is signed in now, the page is told too. If the session has
+ * expired, the call first waits for a new sign-in and then repeats once.
  */
 export async function downloadFile(path: string, name: string): Promise<void> {
   try {

@@ -16,7 +16,10 @@ export function createRatesRepository(db: UserDatabase) {
       return parsePage(payRate, await runQuery(db.as(viewer).rpc('list_rates', values), explain), query);
     },
 
-    /** @throws {AppError} 404 without such a team; 409 for another rate from this day, or a person who never worked in the team. */
+    /**
+     * @throws {AppError} 404 without such a team; 409 for another rate from this day, or a person who is no assistant of
+     * the team and never worked in it.
+     */
     async add(viewer: Viewer, body: NewPayRate): Promise<PayRate> {
       return z.parse(payRate, await callOnce(db, viewer, { name: 'add_rate', values: asArguments(body), explain }));
     },

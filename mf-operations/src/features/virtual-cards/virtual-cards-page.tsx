@@ -41,6 +41,8 @@ const statusOptions = [
 const expiryText = ({ expiry_month, expiry_year }: OperatedVirtualCard): string =>
   cardMonthText(expiry_month, expiry_year);
 
+type CardStatus = OperatedVirtualCard['status'];
+
 /** Returns who has frozen a card, or null if it is not frozen or an older BFF does not say. */
 function frozenBy(card: OperatedVirtualCard, now: number): string | null {
   if (virtualCardState(card, now) !== 'frozen' || card.is_frozen_by_company === undefined) return null;
@@ -57,7 +59,7 @@ function statusText(card: OperatedVirtualCard, now: number): string {
  * Returns the statuses that finance can set. A card that only its assistant has frozen can be frozen too, because the
  * assistant could unfreeze it.
  */
-function settableStatuses({ status, is_frozen_by_company }: OperatedVirtualCard): OperatedVirtualCard['status'][] {
+function settableStatuses({ status, is_frozen_by_company }: OperatedVirtualCard): [CardStatus, CardStatus?] {
   if (status === 'active') return ['frozen'];
   return is_frozen_by_company ? ['active'] : ['frozen', 'active'];
 }
@@ -75,13 +77,35 @@ export function Component() {
   const rows = useRows(getOperatedVirtualCards, { ...search.query, ...(status && { status }) });
   const currentOf = ({ id }: OperatedVirtualCard) => rows.items.find((one) => one.id === id) ?? null;
 
-  async function setStatus({ id, updated_at }: OperatedVirtualCard, to: OperatedVirtualCard['status']) {
+  async function setStatus({ id, updated_at }: OperatedVirtualCard, to: CardStatus) {
     // A button that is really disabled would lose the focus.
     if (isLoading) return;
     const { error } = await change({ id, updated_at, status: to });
     if (error) toast.error(asErrorBody(error).message);
     else toast.success(to === 'frozen' ? 'Card frozen' : 'Card unfrozen');
   }
+
+  const statusButton = (card: OperatedVirtualCard, to: CardStatus) => (
+    <Button
+      size="s"
+      variant="secondary"
+      aria-disabled={isLoading}
+      aria-label={`${to === 'frozen' ? 'Freeze' : 'Unfreeze'} the card of ${card.name}`}
+      onClick={() => void setStatus(card, to)}
+    >
+      {to === 'frozen' ? 'Freeze' : 'Unfreeze'}
+    </Button>
+  );
+  // Without keys: the first button becomes the opposite one when it is pressed, and so keeps the focus.
+  const statusButtons = (card: OperatedVirtualCard) => {
+    const [first, second] = settableStatuses(card);
+    return (
+      <>
+        {statusButton(card, first)}
+        {second && statusButton(card, second)}
+      </>
+    );
+  };
 
   const columns: ListColumn<OperatedVirtualCard, typeof virtualCardSorts>[] = [
     {
@@ -165,19 +189,7 @@ export function Component() {
           >
             Change limit
           </Button>
-          {settableStatuses(card).map((to, place) => (
-            <Button
-              // biome-ignore lint/suspicious/noArrayIndexKey: the pressed button becomes the opposite one, and so keeps the focus
-              key={place}
-              size="s"
-              variant="secondary"
-              aria-disabled={isLoading}
-              aria-label={`${to === 'frozen' ? 'Freeze' : 'Unfreeze'} the card of ${card.name}`}
-              onClick={() => void setStatus(card, to)}
-            >
-              {to === 'frozen' ? 'Freeze' : 'Unfreeze'}
-            </Button>
-          ))}
+          {statusButtons(card)}
           <Button
             size="s"
             variant="secondary"

@@ -21,9 +21,9 @@ interface UnreadQuery {
 }
 
 /**
- * Returns the id of the first message that was unread when the conversation was opened. The id stays the same after the
- * message is read, and when the user loads pages before a search that has ended early. Older pages load until the message is found. The result is null if there is no such message, and
- * undefined during the search.
+ * Returns the id of the first message that was unread when the conversation was opened. Older pages load until the message
+ * is found. The id stays the same after the message is read, and when the user loads older pages. The result is null if
+ * there is no such message, and undefined during the search.
  */
 export function useFirstUnread(query: UnreadQuery): number | null | undefined {
   const { conversation, isLoading, messages, viewerId, pages, canLoadOlder, loadOlder, isFetching } = query;
