@@ -251,7 +251,7 @@ const cases: Record<NotificationType, () => Promise<Case>> = {
     const secret = await rows<string>(admin.rpc('issue_temporary_password', { address: user.email }));
     await rows(admin.rpc('use_temporary_password', { address: user.email, secret }));
     const end = () => admin.auth.admin.updateUserById(user.id, { password: 'Something new 1!' });
-    return { user, title: 'Choose a password of your own', end };
+    return { user, title: 'Choose a password of your own', link: '/create-password', end };
   },
   async magic_vip_referral() {
     const user = await createUser('client', {

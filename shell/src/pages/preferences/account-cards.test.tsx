@@ -53,6 +53,13 @@ describe('password (product/accounts#password)', () => {
     expect(screen.getByLabelText(/^New password/)).toHaveValue('Something new');
   });
 
+  it('leads a user who has no old password to the reset page, with their address', async () => {
+    const { person } = showApp({ path, user });
+    await person.click(await screen.findByRole('link', { name: 'Reset Password' }));
+    expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue('olivia@workspace.test');
+  });
+
   it('shows the rules and the match while the user types, and clears the form after saving', async () => {
     const view = await fill('Workspace1!', 'Something new', 'Something new');
     expect(screen.getByText('The passwords match.')).toBeInTheDocument();

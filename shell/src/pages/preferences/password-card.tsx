@@ -1,14 +1,14 @@
 import { passwordRules } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { PasswordRuleList } from '@workspace/product-ui';
-import { Button, Card, Form, TextField } from '@workspace/ui';
+import { Button, Card, Form, Link, TextField } from '@workspace/ui';
 import { Check } from 'lucide-react';
 import styles from '../settings/settings-page.module.css';
 import { usePasswordForm } from './use-password-form.ts';
 
 /**
- * Renders the form to change the password, and shows the password rules while the user types
- * (product/accounts#password).
+ * Renders the form to change the password, and shows the password rules while the user types. A user who does not know
+ * the old password, or has none, resets it (product/accounts#password).
  */
 export function PasswordCard() {
   const { first_name, last_name, email } = useUser();
@@ -30,6 +30,11 @@ export function PasswordCard() {
           type="password"
           required
           autoComplete="current-password"
+          labelAction={
+            <Link to="/forgot-password" state={{ email }}>
+              Reset Password
+            </Link>
+          }
         />
         <div className={styles.pair}>
           <TextField
