@@ -94,7 +94,7 @@ export function createModules(core: Core) {
     createJobListingsModule({ ...core, matches: matches.repository }),
     matches,
     createPipelineModule(people),
-    createOperationsModule({ ...people, payments }),
+    createOperationsModule({ ...people, tries: auth.tries, payments }),
     createTasksModule(core),
     createEodReportsModule(core),
     createReviewsModule(core),

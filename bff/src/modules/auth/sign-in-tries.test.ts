@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { AddedPerson, TemporaryPassword } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createUser, password } from '../../../test/support/factories.ts';
 import { mailedLink } from '../../../test/support/mail.ts';
 import { eventually } from '../../../test/support/poll.ts';
+import { createOperator } from '../../../test/support/recruiting.ts';
 
 const windowMs = 900_000;
 // TRUST_PROXY makes the app read the client address from x-forwarded-for, so each try can use another address.
@@ -55,6 +57,27 @@ test('after too many failed tries, a user can sign in with a mail link, and then
   const link = await mailedLink(email);
   expect((await replicas[0].browser().get(link)).status).toBe(303);
   expect((await signIn(email, password)).status).toBe(200);
+});
+
+test('a temporary password from an operator works right after the person has used up their tries', async () => {
+  const [{ id, email }, operator] = [await createUser(), await createOperator('account_lead')];
+  const temporary = (secret: string) => post('/api/users/verify-temporary-password', { email, password: secret });
+  await Promise.all(Array.from({ length: 10 }, () => [signIn(email, wrong), temporary(wrong)]).flat());
+  expect([(await signIn(email, wrong)).status, (await temporary(wrong)).status]).toEqual([429, 429]);
+  const browser = await replicas[0].signedIn(operator);
+  const given = await browser.post<TemporaryPassword>(`/api/operations/people/${id}/temporary-password`, {});
+  expect((await signIn(email, given.body.password)).status).toBe(400);
+  expect((await temporary(given.body.password)).status).toBe(200);
+});
+
+test('a person whom an operator adds signs in right after too many tries for the unknown address', async () => {
+  const email = `${randomUUID()}@workspace.test`;
+  const temporary = (secret: string) => post('/api/users/verify-temporary-password', { email, password: secret });
+  await Promise.all(Array.from({ length: 10 }, () => temporary(wrong)));
+  const browser = await replicas[0].signedIn(await createOperator('account_lead'));
+  const person = { email, first_name: 'Aiko', last_name: 'Sato', account_type: null };
+  const added = await browser.post<AddedPerson>('/api/operations/people', person);
+  expect((await temporary(added.body.temporary_password)).status).toBe(200);
 });
 
 test('a successful sign-in resets the count of tries', async () => {

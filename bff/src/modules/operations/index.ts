@@ -2,6 +2,7 @@ import { Router } from 'express';
 import type { Core } from '../../composition/core.ts';
 import type { Module } from '../../composition/module.ts';
 import { neverKept } from '../../http/kept-answers.ts';
+import type { SignInTries } from '../auth/index.ts';
 import type { PaymentsModule } from '../payments/index.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
@@ -54,6 +55,7 @@ interface Dependencies
     'env' | 'upstream' | 'db' | 'mail' | 'attachments' | 'meetingLink' | 'endedAuthSessions' | 'seller' | 'documents'
   > {
   profiles: Pick<ProfilesService, 'forget'>;
+  tries: Pick<SignInTries, 'clear'>;
   payments: Pick<PaymentsModule, 'provider' | 'charging' | 'refunding' | 'links'>;
 }
 
@@ -70,6 +72,7 @@ export function createOperationsModule(dependencies: Dependencies): Module {
     seller,
     documents,
     profiles,
+    tries,
     payments,
   } = dependencies;
   const routes = Router();
@@ -80,7 +83,7 @@ export function createOperationsModule(dependencies: Dependencies): Module {
   routes.use('/search', searchRoutes(db));
   routes.use('/inbox', inboxRoutes(createInboxRepository(db)));
   routes.use('/conversations', conversationsRoutes(createConversationsRepository(db)));
-  routes.use('/people', peopleRoutes({ people, profiles, endedAuthSessions }));
+  routes.use('/people', peopleRoutes({ people, profiles, endedAuthSessions, tries }));
   routes.get('/operator-names', operatorNames(people));
   routes.use('/organizations', organizationsRoutes(createOrganizationsRepository(db)));
   routes.use('/teams', teamsRoutes(createTeamsRepository(db)));

@@ -15,6 +15,7 @@ import type { RequestHandler, Router } from 'express';
 import * as z from 'zod/mini';
 import type { EndedAuthSessions } from '../../auth-session/ended-auth-sessions.ts';
 import { route } from '../../http/route.ts';
+import type { SignInTries } from '../auth/index.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import { nounRoutes, uuid } from './noun-routes.ts';
 import type { PeopleRepository } from './people.repository.ts';
@@ -23,13 +24,14 @@ interface PeopleRouteDependencies {
   people: PeopleRepository;
   profiles: Pick<ProfilesService, 'forget'>;
   endedAuthSessions: Pick<EndedAuthSessions, 'read'>;
+  tries: Pick<SignInTries, 'clear'>;
 }
 
 /**
  * Creates the routes of /api/operations/people (product/operations#people). Recruiters, account leads and finance read;
  * recruiters and account leads change; account leads suspend and reinstate.
  */
-export function peopleRoutes({ people, profiles, endedAuthSessions }: PeopleRouteDependencies): Router {
+export function peopleRoutes({ people, profiles, endedAuthSessions, tries }: PeopleRouteDependencies): Router {
   const router = nounRoutes({
     row: person,
     added: addedPerson,
@@ -37,7 +39,11 @@ export function peopleRoutes({ people, profiles, endedAuthSessions }: PeopleRout
     query: peopleQuery,
     list: people.list,
     newRow: newPerson,
-    add: people.add,
+    async add(viewer, body) {
+      const added = await people.add(viewer, body);
+      await tries.clear(body.email);
+      return added;
+    },
     changes: personChange,
     async change(viewer, id, body) {
       const changed = await people.change(viewer, id, body);
@@ -70,9 +76,14 @@ export function peopleRoutes({ people, profiles, endedAuthSessions }: PeopleRout
 
   router.post(
     '/:id/temporary-password',
-    route({ params: uuid, status: 201, answer: temporaryPassword }, ({ viewer, params: { id } }) =>
-      people.giveTemporaryPassword(viewer, id),
-    ),
+    route({ params: uuid, status: 201, answer: temporaryPassword }, async ({ viewer, params: { id } }) => {
+      const given = await people.giveTemporaryPassword(viewer, id);
+      // Who asks for a temporary password has often used up their tries, also those of temporary passwords, because the
+      // page tries each password as both. Without this the password works a little later, so a failure is ignored.
+      const found = await people.find(viewer, id).catch(() => null);
+      if (found) await tries.clear(found.email);
+      return given;
+    }),
   );
 
   return router;

@@ -194,6 +194,23 @@ describe('when sign-in refuses the password', () => {
     await waitFor(() => expect(leftFor).toHaveBeenCalledWith('/create-password?destination=%2Fshare'));
   });
 
+  it('a temporary password also works after too many wrong passwords', async () => {
+    await signIn({
+      'POST /api/auth/sign-in': apiError(429, 'Too many attempts. Please wait a moment and try again.'),
+      'POST /api/users/verify-temporary-password': { user: null },
+    });
+    await waitFor(() => expect(leftFor).toHaveBeenCalledWith('/create-password?destination=%2Fshare'));
+  });
+
+  it('any other password after too many wrong ones is told to wait', async () => {
+    await signIn({
+      'POST /api/auth/sign-in': apiError(429, 'Too many attempts. Please wait a moment and try again.'),
+      'POST /api/users/verify-temporary-password': apiError(400, wrong, 'INVALID_CREDENTIALS'),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
+    expect(leftFor).not.toHaveBeenCalled();
+  });
+
   it('any other password shows the error of the sign-in', async () => {
     await signIn({ ...refused, 'POST /api/users/verify-temporary-password': apiError(400, 'another sentence') });
     expect(await screen.findByRole('alert')).toHaveTextContent(wrong);

@@ -22,7 +22,8 @@ export function PasswordForm({ email, destination, onSwitch }: LoginFormProps) {
       const result = await signIn(body);
       if (result.error) {
         const refusal = asErrorBody(result.error);
-        if (refusal.errorCode !== authErrorCodes.invalidCredentials) return refusal;
+        // After too many wrong passwords, a temporary one still works: its tries are counted separately.
+        if (refusal.errorCode !== authErrorCodes.invalidCredentials && refusal.status !== 429) return refusal;
         const temporary = await verifyTemporary(body);
         if (temporary.error) {
           const suspended = asErrorBody(temporary.error);
