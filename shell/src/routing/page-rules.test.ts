@@ -43,6 +43,13 @@ describe('account type in a destination (product/routing#return-path)', () => {
   });
 });
 
+it('an invitation in the destination leads to the sign-up of clients, with its code (product/routing#return-path)', () => {
+  const signUp = '/onboarding/client/sign-up?signup_code=ab%2Bc%26d';
+  expect(signUpPath('/account/organizations/join?signup_code=ab%2Bc%26d')).toBe(signUp);
+  expect(signUpPath('/account/organizations/join?account_type=client&signup_code=ab%2Bc%26d')).toBe(signUp);
+  expect(signUpPath('/account/organizations/join?signup_code=')).toBe('/onboarding/choose-role');
+});
+
 describe('text of an error parameter', () => {
   it.each([
     ['', null],
