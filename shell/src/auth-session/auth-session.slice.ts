@@ -1,9 +1,9 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Profile, ProfileUpdate } from '@workspace/contracts';
 import { profileApi } from './profile.api.ts';
 
 interface AuthSessionState {
-  /** The profile after the last saved change; null before the first save. */
+  /** The profile after the last saved change or the last new sign-in; null before either. */
   profile: Profile | null;
   /** Profile changes by the id of their save request. Pages show a change while its request is running. */
   pending: Record<string, ProfileUpdate>;
@@ -16,7 +16,12 @@ const initialState: AuthSessionState = { profile: null, pending: {} };
 export const authSessionSlice = createSlice({
   name: 'session',
   initialState,
-  reducers: {},
+  reducers: {
+    /** Takes the profile of a user who has signed in again on an open page. */
+    signedInAgain(state, { payload }: PayloadAction<Profile>) {
+      state.profile = payload;
+    },
+  },
   extraReducers: (build) => {
     build
       .addMatcher(matchPending, (state, { meta }) => {

@@ -53,6 +53,17 @@ describe('expired session in an open tab', () => {
     expect(leftFor).not.toHaveBeenCalled();
   });
 
+  it('shows what the new sign-in says about the account: it waits for its deletion (product/my-data#grace)', async () => {
+    const due_at = '2026-12-14T12:00:00.000Z';
+    const deletion = { due_at, stops: [], has_password: true };
+    const { person } = await expire({
+      [signIn]: { user: { ...user, deletion_due_at: due_at } },
+      'GET /api/my-data/deletion': deletion,
+    });
+    await submit(person);
+    expect(await screen.findByRole('button', { name: 'Keep my account' })).toBeInTheDocument();
+  });
+
   it("sends this browser's push token again after a new sign-in", async () => {
     storeToken({ token: 'phone', viewer: user.id, at: Date.now() });
     const { person, again } = await expire({ [signIn]: { user } });

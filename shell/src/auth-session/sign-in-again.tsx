@@ -3,10 +3,12 @@ import { type AuthSessionInfo, type Profile, signInBody } from '@workspace/contr
 import { sentences } from '@workspace/product-ui';
 import { Button, Dialog, Form, TextField, useForm, VisuallyHidden } from '@workspace/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useDispatch } from 'react-redux';
 import { outdateStoredToken } from '../push/stored-token.ts';
 import { loginPath } from '../routing/destination.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { useLazyGetSignedInQuery, useSignInMutation } from './auth.api.ts';
+import { authSessionSlice } from './auth-session.slice.ts';
 import { endWait } from './expiry.ts';
 
 const formId = 'sign-in-again';
@@ -20,10 +22,13 @@ const stay = (): void => {};
  */
 export default function SignInAgain({ user }: { user: Profile }) {
   const [signIn] = useSignInMutation();
+  const dispatch = useDispatch();
   const password = useRef<HTMLInputElement>(null);
 
   const goOnAs = (signedIn: Profile | null) => {
     if (signedIn?.id !== user.id) return loadPage('/');
+    // The account may have changed while nobody was signed in: for example, it may wait for its deletion.
+    dispatch(authSessionSlice.actions.signedInAgain(signedIn));
     outdateStoredToken();
     endWait(true);
     reopenStream();
