@@ -34,16 +34,17 @@ const fieldsOf = (known: OnboardingMetadata, user: Profile) => ({
 
 /**
  * Returns the state of the contact form. The initial values come from the draft on this device, the stored progress and
- * the profile.
+ * the profile, as it was saved last.
  */
 export function useContactForm(step: OnboardingStep, { progress }: OnboardingState) {
   const user = useUser();
   const { save } = useStep(step);
-  const [saveContactInfo] = useSaveContactInfoMutation();
+  // The key keeps the saved profile for a return to this step, because the session of the page has the earlier one.
+  const [saveContactInfo, { data: saved = user }] = useSaveContactInfoMutation({ fixedCacheKey: 'contact-info' });
   const stored = mergedMetadata(progress);
   const known = { ...stored, ...preferencesOf(user) };
   const { phone } = fieldsOf(known, user);
-  const timezone = user.timezone ?? ownTimezone();
+  const timezone = saved.timezone ?? ownTimezone();
   // Guesses only once, because the guess does not depend on the typed text.
   const [country] = useState(() => guessCountry(phone, timezone));
   const initial = { ...fieldsOf(known, user), country, timezone };
@@ -53,7 +54,7 @@ export function useContactForm(step: OnboardingStep, { progress }: OnboardingSta
     shape: words,
     initial: {},
     // Leaves out the draft's preferences, because this form writes to them.
-    known: { ...fieldsOf(stored, user), timezone: user.timezone },
+    known: { ...fieldsOf(stored, user), timezone: saved.timezone },
   });
   return useForm({
     initial,
@@ -70,12 +71,12 @@ export function useContactForm(step: OnboardingStep, { progress }: OnboardingSta
     },
     send: (body) =>
       save(async () => {
-        const saved = await saveContactInfo(body).unwrap();
+        const answer = await saveContactInfo(body).unwrap();
         const kept = {
-          firstname: saved.first_name ?? '',
-          lastname: saved.last_name ?? '',
-          username: saved.username ?? '',
-          phone: saved.phone ?? '',
+          firstname: answer.first_name ?? '',
+          lastname: answer.last_name ?? '',
+          username: answer.username ?? '',
+          phone: answer.phone ?? '',
         };
         // Stores the saved values in the draft, so that the form does not restore older values.
         keepPreferences(kept);

@@ -186,6 +186,16 @@ describe('add-contact-info', () => {
     expect(await screen.findByRole('textbox', { name: /Phone/ })).toHaveValue('+1 415 555 2671');
   });
 
+  it('shows the saved time zone when the user returns to the step, not that of the device', async () => {
+    const next = state({ next: 'JOIN_OR_CREATE_ORG', progress: [done('ADD_CONTACT_INFO')] });
+    const answer = { ...saved, timezone: 'Asia/Manila' };
+    const { user: person } = open(at, { [get]: state(), [contact]: answer, [update]: next });
+    await person.type(await screen.findByRole('textbox', { name: /Phone/ }), '4155552671{Enter}');
+    await title('Set up your organization');
+    await person.click(screen.getByRole('link', { name: 'Back' }));
+    expect(await screen.findByRole('combobox', { name: /Time zone/ })).toHaveValue('Asia/Manila (UTC+8)');
+  });
+
   it('accepts names of any script and length, and phone numbers of any country', async () => {
     const [first = '', last = ''] = [peopleNames[0], peopleNames.at(-1)];
     const next = state({ next: 'JOIN_OR_CREATE_ORG', progress: [done('ADD_CONTACT_INFO')] });
