@@ -1,12 +1,15 @@
 import { displayName } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
-import { sentences } from '@workspace/product-ui';
-import { Avatar, Button, Card, Form, LeaveGuard, layout, TextField } from '@workspace/ui';
+import { sentences, timezoneOptions } from '@workspace/product-ui';
+import { Avatar, Button, Card, Form, LeaveGuard, layout, SearchSelect, TextField } from '@workspace/ui';
 import styles from '../settings/settings-page.module.css';
 import own from './details-card.module.css';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** Renders the form for names and phone, with a preview of the display name (product/profile#display-name). */
+/**
+ * Renders the form for names, phone and time zone, with a preview of the display name (product/profile#display-name).
+ * Assistants have the time zone in their CV.
+ */
 export function DetailsCard() {
   const user = useUser();
   const form = useProfileForm();
@@ -32,6 +35,14 @@ export function DetailsCard() {
           If both names are empty, we show your username. Without a username, we show your nickname.
         </p>
         <TextField {...field('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
+        {user.account_type !== 'assistant' && (
+          <SearchSelect
+            {...form.choice('timezone')}
+            label="Time zone"
+            hint="Emails use this time zone. Pages use your device's."
+            options={timezoneOptions(values.timezone || 'UTC')}
+          />
+        )}
         <div className={styles.actions}>
           <Button type="submit" loading={isSaving} disabled={!hasChanges}>
             Save changes

@@ -47,6 +47,29 @@ describe('names and phone', () => {
     await waitFor(() => expect(button('Save changes')).toBeDisabled());
   });
 
+  it('saves another time zone, also for a user without one', async () => {
+    const { person, requests } = showApp({
+      path: '/profile',
+      user: { ...user, timezone: null },
+      answers: { [save]: saves },
+    });
+    const zone = await screen.findByRole('combobox', { name: 'Time zone' });
+    expect(zone).toHaveValue('');
+    await person.type(zone, 'Lisbon{Enter}');
+    expect(zone).toHaveValue('Europe/Lisbon');
+    await person.click(button('Save changes'));
+    expect(await screen.findByText('Profile saved')).toBeInTheDocument();
+    expect(await bodies(requests, 'upsert-current-profile')).toEqual([{ timezone: 'Europe/Lisbon' }]);
+    await waitFor(() => expect(button('Save changes')).toBeDisabled());
+    expect(zone).toHaveValue('Europe/Lisbon');
+  });
+
+  it('has no time zone for assistants, who have one in their CV', async () => {
+    showApp({ path: '/profile', user: makeProfile({ account_type: 'assistant' }) });
+    await field('Phone');
+    expect(screen.queryByRole('combobox', { name: 'Time zone' })).not.toBeInTheDocument();
+  });
+
   it.each(peopleNames)('accepts the name %s as typed, and shows all of it', async (name) => {
     const { person, requests } = show();
     await person.clear(await field('Last name'));

@@ -3,7 +3,7 @@ import { AvatarCard } from './avatar-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { EmailCard } from './email-card.tsx';
 
-/** Renders /profile: photo, names, phone and email (product/profile#fields). */
+/** Renders /profile: photo, names, phone, time zone and email (product/profile#fields). */
 export function ProfilePage() {
   return (
     <SettingsPage>

@@ -5,7 +5,7 @@ import { useForm } from '@workspace/ui';
 import { useState } from 'react';
 import { useUpsertProfileMutation } from '../../auth-session/profile.api.ts';
 
-const profileFields = ['first_name', 'last_name', 'username', 'nickname', 'phone'] as const;
+const profileFields = ['first_name', 'last_name', 'username', 'nickname', 'phone', 'timezone'] as const;
 type Values = Record<(typeof profileFields)[number], string>;
 
 const valuesOf = (profile: Profile): Values => ({
@@ -14,6 +14,7 @@ const valuesOf = (profile: Profile): Values => ({
   username: profile.username ?? '',
   nickname: profile.nickname ?? '',
   phone: profile.phone ?? '',
+  timezone: profile.timezone ?? '',
 });
 
 /** Returns the changed fields. Empty fields become null. */
@@ -22,7 +23,7 @@ function changesOf(values: Values, saved: Values): ProfileUpdate {
   return Object.fromEntries(changed.map((field) => [field, values[field].trim() || null]));
 }
 
-/** Returns the state of the form for names and phone. If saving fails, the form keeps the typed text. */
+/** Returns the state of the form for names, phone and time zone. If saving fails, the form keeps the typed text. */
 export function useProfileForm() {
   const user = useUser();
   const toast = useToast();
