@@ -45,6 +45,10 @@ test('nobody finds in their export what another person has entered or written', 
   const { sql } = seeded;
   const people = await sql`select id, email, phone from prod.profiles`;
   expect(people.length).toBeGreaterThan(10);
+  const [client] = await sql`select id from prod.profiles where email = 'client@workspace.test'`;
+  await sql`update prod.session_corrections set state = 'Declined', answer = 'You left at five.', decided_by = ${client?.id}`;
+  await sql`update prod.timesheets set reason = 'Monday has too many hours.', decided_by = ${client?.id}`;
+  await sql`update prod.earnings set note = 'For the travel plan', created_by = ${client?.id}`;
   for (const person of people) {
     const { files } = await read(person.id);
     // Somebody who invites people knows their addresses.
@@ -57,7 +61,14 @@ test('nobody finds in their export what another person has entered or written', 
         and done not in (select done from prod.eod_reports where user_id = ${person.id})
       union select body from prod.task_comments where author_id <> ${person.id} and length(body) > 25
       union select account from prod.payout_accounts where user_id <> ${person.id}
-      union select comment from prod.reviews where client_id <> ${person.id} and length(comment) > 25`;
+      union select comment from prod.reviews where client_id <> ${person.id} and length(comment) > 25
+      union select answer from prod.leaves where decided_by <> ${person.id} and answer <> ''
+      union select answer from prod.session_corrections where decided_by <> ${person.id}
+      union select reason from prod.timesheets where decided_by <> ${person.id}
+      union select note from prod.earnings where created_by <> ${person.id}
+      union select words from prod.tasks, unnest(array[title, description]) words
+        where creator_id <> ${person.id} and words <> '' and words not in (
+          select own from prod.tasks t, unnest(array[t.title, t.description]) own where t.creator_id = ${person.id} and own is not null)`;
     const text = JSON.stringify(files.filter(({ file }) => file !== 'invitations'));
     expect(text).toContain(person.email);
     expect(others.filter(({ secret }) => text.includes(JSON.stringify(secret)))).toEqual([]);
