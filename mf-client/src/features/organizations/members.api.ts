@@ -54,6 +54,11 @@ const membersApi = api.injectEndpoints({
         for (const stop of stops) stop();
       },
     }),
+    /** All open invitations. An organization has at most 100, and a link. */
+    getOpenInvites: build.query<PendingInvites, string>({
+      query: (id) => ({ url: `organizations/${id}/pending-invites`, params: { page: 1, limit: 100 } }),
+      extraOptions,
+    }),
     generateInviteLink: build.mutation<InviteLink, GenerateInviteLinkBody>({
       query: (body) => post('generate-invite-link', body),
       invalidatesTags: ['Invite'],
@@ -71,6 +76,7 @@ export const {
   useDeleteOrganizationMutation,
   useGenerateInviteLinkMutation,
   useGetPendingInvitesQuery,
+  useLazyGetOpenInvitesQuery,
   useMakeOwnerMutation,
   useRemoveMemberMutation,
   useRevokeInviteMutation,

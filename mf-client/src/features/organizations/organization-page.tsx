@@ -1,9 +1,8 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
-import type { InviteLink, Organization } from '@workspace/contracts';
+import type { Organization } from '@workspace/contracts';
 import { useGetOrganizationQuery } from '@workspace/data-organizations';
 import { Badge, Card, EmptyState, Link, LinkButton, Loaded, layout } from '@workspace/ui';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { AccountLeadCard } from './account-lead-card.tsx';
@@ -15,6 +14,7 @@ import { LeaveCard } from './leave-card.tsx';
 import { MembersCard } from './members-card.tsx';
 import styles from './organizations.module.css';
 import { PendingInviteList } from './pending-invites.tsx';
+import { useInviteLink } from './use-invite-link.ts';
 
 /**
  * Renders /account/organizations/:id, the settings of an organization. Members can read the settings, and owners can
@@ -56,7 +56,7 @@ export function Component() {
 
 function Settings({ organization }: { organization: Organization }) {
   const canEdit = organization.role === 'owner';
-  const [link, setLink] = useState<InviteLink | null>(null);
+  const [link, setLink] = useInviteLink(organization.id);
   return (
     <>
       <title>{`${organization.name} · Workspace`}</title>

@@ -632,6 +632,40 @@ describe('invitations', () => {
     await waitFor(() => expect(link()).not.toBeInTheDocument());
   });
 
+  it.each([
+    ['meanwhile', (id: string) => stream.send('organizations', { change: 'UPDATE', record: { id } })],
+    ['while the stream is away', () => stream.ready()],
+  ])('hides the invite link only when somebody else has made it stop working %s', async (_when, tell) => {
+    const acme = organization();
+    const reusable = makePendingInvite({ email: null, code: 'one', is_reusable: true });
+    const listed = json({ invites: [reusable], count: 1, limit: 100, page: 1 });
+    let answer: () => Response = listed;
+    const asked = jest.fn(() => answer());
+    const page = await open(acme, {
+      'GET /api/organizations/get-by-client': [acme],
+      [`GET /api/organizations/${acme.id}/pending-invites`]: ({ url }: Request) =>
+        url.endsWith('limit=100') ? asked() : json(noInvites)(),
+      'POST /api/organizations/generate-invite-link': {
+        code: 'one',
+        link: 'http://localhost/one',
+        expires_at: '2026-12-20T00:00:00.000Z',
+      },
+    });
+    const link = () => screen.queryByRole('textbox', { name: 'Link' });
+    await press(page, 'Generate invite link');
+    await waitFor(() => expect(link()).toBeInTheDocument());
+    act(() => tell(acme.id));
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    answer = broken;
+    act(() => tell(acme.id));
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    expect(link()).toBeInTheDocument();
+    answer = json({ invites: [{ ...reusable, code: 'two' }], count: 1, limit: 100, page: 1 });
+    act(() => tell(acme.id));
+    await waitFor(() => expect(link()).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Generate invite link' })).toBeInTheDocument();
+  });
+
   it('pending invitations are listed five per page with page + 1 in the request (product/organizations#pending-invites), and can be revoked', async () => {
     const acme = organization();
     const pages = `GET /api/organizations/${acme.id}/pending-invites`;
