@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Profile } from '@workspace/contracts';
+import { pino } from 'pino';
 import { quickReads, type RunningApp, startApp } from '../../test/support/app.ts';
 import { sessionCookie, signToken, writeAuthSession } from '../../test/support/auth-session.ts';
 import type { Browser } from '../../test/support/browser.ts';
 import { createUser, password } from '../../test/support/factories.ts';
 import { eventually } from '../../test/support/poll.ts';
 import { admin, supabase } from '../../test/support/supabase.ts';
+import type { EndedAuthSession } from './ended-auth-sessions.repository.ts';
+import { createEndedAuthSessions } from './ended-auth-sessions.ts';
 
 // Two instances of the BFF that share only the database, as two processes do.
 let one: RunningApp;
@@ -69,6 +73,30 @@ test('a process refuses sessions that ended before the process started', async (
   const late = await startApp(quickReads);
   await endsOn(copyOn(late, copy));
   await late.close();
+});
+
+test('thousands of sessions that end within a minute are all known after one poll, and later ones after the next', async () => {
+  const keyOf = ({ ended_at, session_id }: EndedAuthSession) => `${ended_at} ${session_id}`;
+  const endings = (number: number, second: number): EndedAuthSession[] =>
+    Array.from({ length: number }, () => ({
+      session_id: randomUUID(),
+      ended_at: new Date(Date.now() - 10_000 + second * 1_000).toISOString(),
+    }));
+  const rows = endings(2_500, 0);
+  const repository = {
+    findAfter: async (last: EndedAuthSession) =>
+      rows
+        .filter((row) => last.ended_at === '-infinity' || keyOf(row) > keyOf(last))
+        .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+        .slice(0, 1_000),
+  };
+  const ended = createEndedAuthSessions({ repository, pollMs: 60_000, logger: pino({ level: 'silent' }) });
+  await ended.read();
+  expect(rows.filter(({ session_id }) => !ended.has(session_id))).toEqual([]);
+  rows.push(...endings(2_500, 1));
+  await ended.read();
+  expect(rows.filter(({ session_id }) => !ended.has(session_id))).toEqual([]);
+  ended.close();
 });
 
 test('when a session ends, its event stream ends in every process, and event streams of other sessions stay open', async () => {

@@ -1,5 +1,9 @@
 import type { Logger } from 'pino';
-import type { EndedAuthSessionsRepository } from './ended-auth-sessions.repository.ts';
+import {
+  type EndedAuthSession,
+  type EndedAuthSessionsRepository,
+  portionSize,
+} from './ended-auth-sessions.repository.ts';
 
 /**
  * Each poll also reads the rows of this many ms before the newest known row, because rows may become visible out of
@@ -11,6 +15,8 @@ const overlapMs = 60_000;
  * token is valid for longer.
  */
 const keptMs = 86_400_000;
+/** The id before all others, with which a poll reads every auth session of a time. */
+const firstId = '00000000-0000-0000-0000-000000000000';
 
 interface Dependencies {
   repository: EndedAuthSessionsRepository;
@@ -47,10 +53,14 @@ export function createEndedAuthSessions({ repository, pollMs, logger }: Dependen
 
   async function ask(): Promise<void> {
     const since = Number.isFinite(newest) ? new Date(newest - overlapMs).toISOString() : '-infinity';
-    const rows = await repository.findSince(since);
-    const endings = rows.map((row): [string, number] => [row.session_id, Date.parse(row.ended_at)]);
-    newest = endings.reduce((latest, [, endedAt]) => Math.max(latest, endedAt), newest);
-    add(endings);
+    let last: EndedAuthSession | undefined = { session_id: firstId, ended_at: since };
+    while (last) {
+      const rows: EndedAuthSession[] = await repository.findAfter(last);
+      const endings = rows.map((row): [string, number] => [row.session_id, Date.parse(row.ended_at)]);
+      newest = endings.reduce((latest, [, endedAt]) => Math.max(latest, endedAt), newest);
+      add(endings);
+      last = rows.length < portionSize ? undefined : rows.at(-1);
+    }
     forget();
   }
 

@@ -5086,6 +5086,14 @@ export type Database = {
         };
         Returns: Json;
       };
+      ended_auth_sessions_after: {
+        Args: {
+          since: string | null;
+          after_id: string | null;
+          most: number | null;
+        };
+        Returns: Json;
+      };
       ended_sessions_since: {
         Args: {
           since: string | null;

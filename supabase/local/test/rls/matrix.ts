@@ -650,6 +650,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   end_due_sessions: 'service',
   end_session: 'signed in',
   end_virtual_card: 'signed in',
+  ended_auth_sessions_after: 'service',
   ended_sessions_since: 'service',
   eod_day: 'signed in',
   finish_hubspot_call: 'service',
