@@ -25,6 +25,8 @@ export function eventsRoutes({ env, hub, isDraining, metrics: { streams } }: Eve
     '/',
     route({ answer: file('text/event-stream') }, ({ req, res, viewer }) => {
       if (isDraining()) throw unavailable();
+      // If the browser has already left, no 'close' event will end the stream.
+      if (res.closed) return;
       const giveBack = streamSlots.acquire(viewer.id);
       let leave: () => void = () => {};
       streams.inc();

@@ -404,6 +404,28 @@ describe('GET /api/events', () => {
     await own.close();
   });
 
+  test('a browser that leaves before its stream opens takes no slot', async () => {
+    const own = await startApp({ SUPABASE_URL: supabase.url, STREAMS_PER_ACCOUNT: '1' });
+    const user = await createUser();
+    const browser = await own.browser().signIn(user);
+    await expireAuthSession(browser, user);
+    const renewed = '/auth/v1/token';
+    const before = supabase.count(renewed);
+    const release = supabase.hold(renewed);
+    const abort = new AbortController();
+    const left = browser.raw('/api/events', { signal: abort.signal }).catch(() => 'gone');
+    await eventually(() => supabase.count(renewed) === before + 1);
+    abort.abort();
+    expect(await left).toBe('gone');
+    const closed = async () => [...(await own.metrics()).keys()].some((sample) => sample.includes('status="closed"'));
+    await eventually(closed);
+    const next = open(browser);
+    release();
+    (await next).close();
+    await eventually(async () => (await own.metrics()).get('workspace_streams_open') === 0);
+    await own.close();
+  });
+
   test('ends with a reconnect delay at shutdown', async () => {
     const own = await startApp();
     const browser = await own.browser().signIn(await createUser());

@@ -38,6 +38,8 @@ const retryAfter = 5;
 function limitUploads(): RequestHandler {
   const limiter = createConcurrencyLimiter(uploads);
   return async (_req, res, next) => {
+    // If the caller has already left, no 'close' event will free the place.
+    if (res.closed) return;
     if (!(await limiter.acquire())) throw tooManyRequests('uploads_of_releases', retryAfter);
     res.once('close', limiter.release);
     next();

@@ -13,7 +13,9 @@ import type {
 } from '@workspace/contracts';
 import { createShellDist, type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createOrganization, createUser, publishRelease, type TestUser } from '../../../test/support/factories.ts';
+import { startFaultySupabase } from '../../../test/support/faulty-supabase.ts';
 import { openPage, versionsOf } from '../../../test/support/page-views.ts';
+import { eventually } from '../../../test/support/poll.ts';
 import { buildOf, makeToken } from '../../../test/support/releases.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 import { hashOfSecret, newReleaseSecret } from './index.ts';
@@ -243,6 +245,32 @@ describe('POST /api/releases', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]?.headers.get('retry-after')).toBe('5');
+  });
+
+  test('a caller who leaves before the token is known takes no place of an upload', async () => {
+    const supabase = await startFaultySupabase();
+    const own = await startApp({ SHELL_DIST: createShellDist('1', host), SUPABASE_URL: supabase.url });
+    const token = await makeToken('mf-one');
+    const upload = (signal?: AbortSignal) =>
+      fetch(`${own.url}/api/releases/check`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(buildOf('mf-one')),
+        signal,
+      });
+    const found = 'use_release_token';
+    const release = supabase.hold(found);
+    const abort = new AbortController();
+    const left = [0, 1].map(() => upload(abort.signal).catch(() => 'gone'));
+    await eventually(() => supabase.count(found) === 2);
+    abort.abort();
+    expect(await Promise.all(left)).toEqual(['gone', 'gone']);
+    const closed = async () => [...(await own.metrics())].filter(([sample]) => sample.includes('status="closed"'));
+    await eventually(async () => (await closed()).reduce((sum, [, count]) => sum + count, 0) === 2);
+    release();
+    expect((await upload()).status).toBe(200);
+    await own.close();
+    await supabase.close();
   });
 });
 
