@@ -32,6 +32,7 @@ async function startReceiver() {
       res.statusCode = refusal?.status ?? 200;
       const details = [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode: refusal?.code }];
       const error = { code: refusal?.status, message: 'No', status: refusal?.code, details };
+      if (refusal?.code === 'HTML') return res.setHeader('content-type', 'text/html').end('<h1>Bad Gateway</h1>');
       res.end(JSON.stringify(refusal ? { error } : { name: `projects/demo/messages/${received.length}` }));
     });
   });
@@ -72,10 +73,10 @@ afterAll(async () => {
   await receiver.close();
 });
 
-const deliveries = () =>
+const deliveries = (accessToken = async () => 'secret') =>
   createPushDeliveries({
     repository: createPushDeliveriesRepository(env, upstream),
-    sender: createPushSender(env, { agent: receiver.agent, accessToken: 'secret' }),
+    sender: createPushSender(env, { agent: receiver.agent, accessToken }),
     intervalMs: 0,
     logger,
     metrics: createMetrics(),
@@ -135,7 +136,7 @@ test('several BFF processes push a notification once to each device of its user,
 test('pushes are sent also when pg_cron runs the jobs of the database (JOBS_INTERVAL_MS is 0)', async () => {
   const user = await createUser();
   const phone = await device(user, 'phone');
-  const push = createPushSender(env, { agent: receiver.agent, accessToken: 'secret' });
+  const push = createPushSender(env, { agent: receiver.agent, accessToken: async () => 'secret' });
   const running = await startApp({ JOBS_INTERVAL_MS: '0', CHARGES_INTERVAL_MS: '20' }, { push });
   await createNotification(user, { banner: { title: 'Hello', description: 'There', cta_link: '/dashboard' } });
   await eventually(() => receivedBy(phone).length === 1);
@@ -167,6 +168,23 @@ test('an unregistered device is deleted, a refused push is not retried, and a fa
   );
   await deliveries().sendAll();
   expect((await statesOf(user)).map(({ state }) => state).sort()).toEqual([null, null, 'sent'].sort());
+});
+
+test('a push waits for an outage of Google: a page of a proxy, or no token for the service account', async () => {
+  const user = await createUser();
+  const token = await device(user, 'waiting');
+  const due = () => rows(admin.from('push_deliveries').update({ claimed_until: '2020-01-01' }).eq('user_id', user.id));
+  await createNotification(user);
+  receiver.refusals.set(token, { status: 502, code: 'HTML' });
+  await deliveries().sendAll();
+  expect(await statesOf(user)).toMatchObject([{ state: null, error: null }]);
+  receiver.refusals.delete(token);
+  await due();
+  await deliveries(() => Promise.reject(new Error('503 Service Unavailable'))).sendAll();
+  expect(await statesOf(user)).toMatchObject([{ state: null, error: null }]);
+  await due();
+  await deliveries().sendAll();
+  expect(await statesOf(user)).toMatchObject([{ state: 'sent', error: null }]);
 });
 
 test('a user gets no push for a disabled category or an expired notification', async () => {

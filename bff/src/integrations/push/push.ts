@@ -21,11 +21,15 @@ export interface PushSender {
 /** Replaces the network connection and the credentials in tests. */
 interface Transport {
   agent?: Agent;
-  accessToken?: string;
+  accessToken?: () => Promise<string>;
 }
 
 const goneCodes = ['messaging/registration-token-not-registered', 'messaging/invalid-registration-token'];
+// Firebase's library has only these two codes for a lost HTTP/2 connection or an answer of a proxy ("unknown-error"), and
+// for a token of the service account that Google did not answer ("invalid-credential"), which a wrong account causes too.
+const unclearCodes = ['messaging/unknown-error', 'app/invalid-credential'];
 const againCodes = [
+  ...unclearCodes,
   'messaging/internal-error',
   'messaging/server-unavailable',
   'messaging/quota-exceeded',
@@ -42,7 +46,7 @@ async function openMessaging(env: Env, { agent, accessToken }: Transport) {
     import('firebase-admin/messaging'),
   ]);
   const credential = accessToken
-    ? { getAccessToken: async () => ({ access_token: accessToken, expires_in: 3600 }) }
+    ? { getAccessToken: async () => ({ access_token: await accessToken(), expires_in: 3600 }) }
     : cert(JSON.parse(env.FIREBASE_SERVICE_ACCOUNT ?? '{}') as object);
   const app = initializeApp(
     { projectId: env.FIREBASE_PROJECT_ID ?? '', credential, ...(agent && { httpAgent: agent }) },
