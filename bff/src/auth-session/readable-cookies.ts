@@ -25,7 +25,7 @@ const yearInSeconds = 365 * 24 * 60 * 60;
 export function writeReadableCookies(
   res: Response,
   scope: CookieScope,
-  profile: Profile,
+  profile: Pick<Profile, 'id' | 'email' | 'client_organizations' | 'hubspot_contact_id'>,
   organizationName: string | null,
 ): void {
   const values: Record<ReadableCookie, string | null | undefined> = {

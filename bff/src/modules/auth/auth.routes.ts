@@ -18,18 +18,20 @@ import type { ProfilesService } from '../profiles/index.ts';
 import type { AuthService } from './auth.service.ts';
 import { clearAllCookies } from './clear-cookies.ts';
 import { writeReturnPath } from './return-path.ts';
-import type { StartAuthSession } from './start-auth-session.ts';
+import type { StartAuthSession, StartAuthSessionOnce } from './start-auth-session.ts';
 
 export interface AuthRouteDependencies {
   auth: AuthService;
   profiles: ProfilesService;
   cookie: AuthSessionCookies;
   startAuthSession: StartAuthSession;
+  startAuthSessionOnce: StartAuthSessionOnce;
   limits: RateLimits;
 }
 
 /** Creates the routes of /api/auth: sign-in, sign-up, sign-out, mail links, the current user and cookie removal. */
-export function authRoutes({ auth, profiles, cookie, startAuthSession, limits }: AuthRouteDependencies): Router {
+export function authRoutes(dependencies: AuthRouteDependencies): Router {
+  const { auth, profiles, cookie, startAuthSession, startAuthSessionOnce, limits } = dependencies;
   const router = Router();
 
   router.post(
@@ -48,7 +50,7 @@ export function authRoutes({ auth, profiles, cookie, startAuthSession, limits }:
       { body: signUpBody, answer: z.object({ confirmation_required: z.boolean() }) },
       async ({ req, res, body }) => {
         const tokens = await auth.signUp(body, req.ip ?? '');
-        if (tokens) await startAuthSession(req, res, tokens);
+        if (tokens) await startAuthSessionOnce(req, res, tokens);
         return { confirmation_required: tokens === null };
       },
     ),
@@ -73,9 +75,9 @@ export function authRoutes({ auth, profiles, cookie, startAuthSession, limits }:
     ...limits.signIn,
     openRoute({ body: verifyCodeBody, answer: authSessionInfo }, async ({ req, res, body: { email, token } }) => {
       const tokens = await auth.verifyCode(email, token, req.ip ?? '');
-      const user = await startAuthSession(req, res, tokens);
+      const { profile } = await startAuthSessionOnce(req, res, tokens);
       writeReturnPath(res, cookie.scope, null);
-      return { user };
+      return { user: profile };
     }),
   );
 

@@ -10,12 +10,12 @@ import type { AuthService } from './auth.service.ts';
 import { showErrorOnLogin } from './login-error.ts';
 import type { PasswordResetGrant } from './password-reset-grant.ts';
 import { readReturnPath, writeReturnPath } from './return-path.ts';
-import type { StartAuthSession } from './start-auth-session.ts';
+import type { StartAuthSessionOnce } from './start-auth-session.ts';
 
 interface ConfirmDependencies {
   auth: AuthService;
   scope: CookieScope;
-  startAuthSession: StartAuthSession;
+  startAuthSessionOnce: StartAuthSessionOnce;
   grant: PasswordResetGrant;
   limits: RateLimits;
   /** Resolves the auth session of a request. */
@@ -31,7 +31,7 @@ const confirmsSignUp = (type: string): boolean => type === 'signup' || type === 
  * people open such a link twice.
  */
 export function confirmRoutes(dependencies: ConfirmDependencies): Router {
-  const { auth, scope, startAuthSession, grant, limits, identify } = dependencies;
+  const { auth, scope, startAuthSessionOnce, grant, limits, identify } = dependencies;
   const router = Router();
 
   async function isSignedIn(req: Request, res: Response): Promise<boolean> {
@@ -55,9 +55,9 @@ export function confirmRoutes(dependencies: ConfirmDependencies): Router {
           sentence: 'This address is confirmed. Now open the link that we sent to your other address.',
         });
       }
-      const profile = await startAuthSession(req, res, tokens);
+      const { userId } = await startAuthSessionOnce(req, res, tokens);
       if (type === 'recovery') {
-        grant.give(res, profile.id);
+        grant.give(res, userId);
         return res.redirect(303, '/password-reset');
       }
       const path = readReturnPath(req) ?? (type === 'email_change' ? '/settings/preferences' : '/');

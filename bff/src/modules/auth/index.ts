@@ -12,7 +12,7 @@ import { createPasswordService } from './password.service.ts';
 import { createPasswordResetGrant } from './password-reset-grant.ts';
 import { createSignInTriesRepository } from './sign-in-tries.repository.ts';
 import { createSignInTries } from './sign-in-tries.ts';
-import { createStartAuthSession } from './start-auth-session.ts';
+import { createAuthSessionStart } from './start-auth-session.ts';
 import { createSuspensionsRepository } from './suspensions.repository.ts';
 
 export type { AuthService } from './auth.service.ts';
@@ -64,7 +64,7 @@ export function createAuthModule({
 }: Dependencies) {
   const { scope } = cookie;
   const tries = createSignInTries(env, createSignInTriesRepository(env, upstream));
-  const startAuthSession = createStartAuthSession(
+  const { startAuthSession, startAuthSessionOnce } = createAuthSessionStart(
     cookie,
     verifier,
     profiles,
@@ -89,7 +89,7 @@ export function createAuthModule({
     slotMs: env.CONSTANT_RESPONSE_MS,
   });
   const grant = createPasswordResetGrant(env, scope);
-  const oauth = { env, api: authApi, auth: service, scope, startAuthSession, limits };
+  const oauth = { env, api: authApi, auth: service, scope, startAuthSessionOnce, limits };
   return {
     service,
     tries,
@@ -97,14 +97,17 @@ export function createAuthModule({
     grant,
     passwords,
     mounts: [
-      { path: '/auth', routes: authRoutes({ auth: service, profiles, cookie, startAuthSession, limits }) },
+      {
+        path: '/auth',
+        routes: authRoutes({ auth: service, profiles, cookie, startAuthSession, startAuthSessionOnce, limits }),
+      },
       { path: '/auth', routes: oauthRoutes(oauth) },
       { path: '/auth', routes: passwordRoutes({ passwords, grant, limits }) },
       { path: '/', routes: confirmEmailRoute() },
     ],
     /** Routes of GET /auth/confirm and GET /auth/callback, which are outside of /api. */
     pages: Router().use(
-      confirmRoutes({ auth: service, scope, startAuthSession, grant, limits, identify }),
+      confirmRoutes({ auth: service, scope, startAuthSessionOnce, grant, limits, identify }),
       callbackRoutes(oauth),
     ),
   };

@@ -10,14 +10,14 @@ import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { AuthApi } from '../../supabase/auth-api.ts';
 import type { AuthService } from './auth.service.ts';
 import { loginWithError, showErrorOnLogin } from './login-error.ts';
-import type { StartAuthSession } from './start-auth-session.ts';
+import type { StartAuthSessionOnce } from './start-auth-session.ts';
 
 interface OAuthDependencies {
   env: Env;
   api: AuthApi;
   auth: AuthService;
   scope: CookieScope;
-  startAuthSession: StartAuthSession;
+  startAuthSessionOnce: StartAuthSessionOnce;
   limits: RateLimits;
 }
 
@@ -85,7 +85,7 @@ export function oauthRoutes({ env, api, scope, limits }: OAuthDependencies): Rou
  * Creates GET /auth/callback?code, to which the provider redirects. The route signs the user in and redirects to the
  * destination, or to /login after a failure.
  */
-export function callbackRoutes({ env, auth, scope, startAuthSession, limits }: OAuthDependencies): Router {
+export function callbackRoutes({ env, auth, scope, startAuthSessionOnce, limits }: OAuthDependencies): Router {
   const router = Router();
   router.get(
     '/callback',
@@ -97,7 +97,7 @@ export function callbackRoutes({ env, auth, scope, startAuthSession, limits }: O
       if (!code) return res.redirect(303, loginWithError(notStarted));
       if (!started) throw badRequest(notStarted, 'OAUTH_NOT_STARTED');
       const tokens = await auth.finishOAuth(code, started.verifier, req.ip ?? '');
-      await startAuthSession(req, res, tokens);
+      await startAuthSessionOnce(req, res, tokens);
       // The destination comes from a cookie that another subdomain can set, so it is validated again.
       res.redirect(303, fromGauth(safeDestination(started.destination)));
     }),

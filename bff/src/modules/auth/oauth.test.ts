@@ -3,6 +3,7 @@ import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { sessionCookie } from '../../../test/support/auth-session.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createUser } from '../../../test/support/factories.ts';
+import { startFaultySupabase } from '../../../test/support/faulty-supabase.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
@@ -60,6 +61,24 @@ describe.each(['google', 'apple'])('sign-in with %s (product/accounts#providers)
     expect((await who(browser))?.id).toBe(user.id);
     const { data } = await admin.auth.admin.getUserById(user.id);
     expect(data.user?.identities?.map((identity) => identity.provider).sort()).toContain(provider);
+  });
+
+  test('signs the user in also if the profile cannot be read, because the code of the provider works once', async () => {
+    const user = await createUser();
+    const supabase = await startFaultySupabase();
+    const own = await startApp({ SUPABASE_URL: supabase.url });
+    const browser = own.browser();
+    const callback = await callbackFor(
+      browser,
+      { email: user.email },
+      `/api/auth/oauth/${provider}?destination=/tasks`,
+    );
+    supabase.failOnce('/rest/v1/profiles');
+    const answer = await browser.get(callback);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/tasks?from_gauth=true']);
+    expect((await who(browser))?.id).toBe(user.id);
+    await own.close();
+    await supabase.close();
   });
 
   test('creates one account for a new user', async () => {

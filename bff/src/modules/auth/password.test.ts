@@ -324,6 +324,64 @@ describe('temporary passwords (product/accounts#temporary-password)', () => {
   });
 });
 
+describe('a secret that works once, used while the profile cannot be read', () => {
+  const ask = (user: TestUser, path: string, more = {}) => app.browser().post(path, { email: user.email, ...more });
+  const codeIn = async ({ email }: TestUser) =>
+    eventually(async () => /\b\d{6}\b/.exec((await mailsTo(email))[0]?.text ?? '')?.[0]);
+  const open = async (user: TestUser) => {
+    const link = await mailedLink(user.email);
+    const browser = failing.browser();
+    supabase.failOnce('/rest/v1/profiles');
+    return { browser, answer: await browser.get(link) };
+  };
+
+  test('a login link signs the user in, with the readable cookies of this account', async () => {
+    const user = await createUser();
+    await ask(user, '/api/auth/magic-link');
+    const { browser, answer } = await open(user);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+    expect(await who(browser)).toBe(user.email);
+    expect(browser.cookies.get('userId')).toBe(user.id);
+    expect(browser.cookies.get('email')).toBe(user.email);
+  });
+
+  test('a reset link allows a new password', async () => {
+    const user = await createUser();
+    await ask(user, '/api/users/reset-password', { timeZone: 'UTC' });
+    const { browser, answer } = await open(user);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/password-reset']);
+    const set = await browser.post('/api/auth/set-password', { new_password: fresh, confirmation: fresh });
+    expect(set.body).toEqual({ changed: true });
+    expect(await signsIn(user.email, fresh)).toBe(true);
+  });
+
+  test('a code signs the user in', async () => {
+    const user = await createUser();
+    await ask(user, '/api/auth/magic-link');
+    const token = await codeIn(user);
+    const browser = failing.browser();
+    supabase.failOnce('/rest/v1/profiles');
+    const answer = await browser.post('/api/auth/verify-code', { email: user.email, token });
+    expect([answer.status, answer.body]).toEqual([200, { user: null }]);
+    expect(await who(browser)).toBe(user.email);
+  });
+
+  test('does not sign in to an account that is gone', async () => {
+    const user = await createUser();
+    await ask(user, '/api/auth/magic-link');
+    const token = await codeIn(user);
+    const browser = failing.browser();
+    const release = supabase.hold('/rest/v1/profiles');
+    const before = supabase.count('/rest/v1/profiles');
+    const asked = browser.post('/api/auth/verify-code', { email: user.email, token });
+    await eventually(() => supabase.count('/rest/v1/profiles') > before);
+    await admin.auth.admin.deleteUser(user.id);
+    release();
+    expect((await asked).status).toBe(401);
+    expect(browser.cookies.has(sessionCookie)).toBe(false);
+  });
+});
+
 describe('an unconfirmed address', () => {
   const person = (email: string) => ({ email, password, account_type: 'client', first_name: 'A', last_name: 'B' });
 
