@@ -27,6 +27,8 @@ export interface FaultySupabase {
    * @param after the number of such requests that succeed before.
    */
   failOnce(text: string, after?: number): void;
+  /** Lets one request whose path and query contain the text reach Supabase, and drops its answer. */
+  loseOnce(text: string): void;
   /** Closes all connections and the port. */
   cut(): Promise<void>;
   mend(): Promise<void>;
@@ -42,6 +44,7 @@ export async function startFaultySupabase(): Promise<FaultySupabase> {
   let gate = Promise.resolve();
   let isHeld = (_url: string): boolean => true;
   let failing: { text: string; after: number } | null = null;
+  let losing: string | null = null;
   let limited: { text: string; retryAfter: number; body: object } | null = null;
 
   const createProxy = (): Server => {
@@ -63,6 +66,10 @@ export async function startFaultySupabase(): Promise<FaultySupabase> {
       const onward = request(
         { host: target.hostname, port: target.port, method: req.method, path: req.url, headers: req.headers },
         (answer) => {
+          if (losing && req.url?.includes(losing)) {
+            losing = null;
+            return res.destroy();
+          }
           res.writeHead(answer.statusCode ?? 502, answer.headers);
           answer.pipe(res);
         },
@@ -124,6 +131,9 @@ export async function startFaultySupabase(): Promise<FaultySupabase> {
     },
     failOnce(text, after = 0) {
       failing = { text, after };
+    },
+    loseOnce(text) {
+      losing = text;
     },
     cut,
     async mend() {

@@ -7,7 +7,7 @@ import { createUser, password, type TestUser } from '../../../test/support/facto
 import { type FaultySupabase, startFaultySupabase } from '../../../test/support/faulty-supabase.ts';
 import { mailedLink, mailsTo } from '../../../test/support/mail.ts';
 import { eventually } from '../../../test/support/poll.ts';
-import { admin } from '../../../test/support/supabase.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
 let supabase: FaultySupabase;
@@ -284,6 +284,30 @@ describe('temporary passwords (product/accounts#temporary-password)', () => {
       expect((await verify(browser, user.email, secret)).status).toBe(status);
       expect(browser.cookies.has(sessionCookie)).toBe(false);
       expect((await verify(browser, user.email, secret)).status).toBe(200);
+      expect((await verify(failing.browser(), user.email, secret)).status).toBe(400);
+    });
+  });
+
+  describe('if the answer of the database is lost', () => {
+    const used = '/rest/v1/rpc/use_temporary_password';
+
+    test('work once more, and then never again', async () => {
+      const user = await createUser();
+      const secret = await issue(user.email);
+      supabase.loseOnce(used);
+      expect((await verify(failing.browser(), user.email, secret)).status).toBe(503);
+      expect((await verify(failing.browser(), user.email, secret)).status).toBe(200);
+      expect((await verify(failing.browser(), user.email, secret)).status).toBe(400);
+    });
+
+    test('do not work again if they were used before', async () => {
+      const user = await createUser();
+      const secret = await issue(user.email);
+      expect((await verify(failing.browser(), user.email, secret)).status).toBe(200);
+      const used_at = new Date(Date.now() - 61_000).toISOString();
+      await rows(admin.from('temporary_passwords').update({ used_at }).eq('user_id', user.id));
+      supabase.loseOnce(used);
+      expect((await verify(failing.browser(), user.email, secret)).status).toBe(503);
       expect((await verify(failing.browser(), user.email, secret)).status).toBe(400);
     });
   });

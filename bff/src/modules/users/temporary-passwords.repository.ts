@@ -23,8 +23,8 @@ export function createTemporaryPasswordsRepository(env: Env, upstream: Upstream,
     use: (address: string, secret: string): Promise<boolean> =>
       queuePasswordHash(() => runValue(db.rpc('use_temporary_password', { address, secret }))),
     /**
-     * Makes a password work again, unless it has expired or was replaced. Call this once after a successful `use`, and
-     * only if nobody was signed in.
+     * Makes a password work again that was used in the last minute, unless it has expired or was replaced. Call this once
+     * after a `use` that succeeded or whose answer was lost, and only if nobody was signed in.
      */
     async giveBack(address: string, secret: string): Promise<void> {
       await queuePasswordHash(() => runQuery(db.rpc('give_back_temporary_password', { address, secret })));

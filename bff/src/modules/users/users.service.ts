@@ -45,6 +45,12 @@ export function createUsersService({ api, auth, temporaryPasswords, tries, logge
     return tokens;
   }
 
+  async function giveBack(email: string, password: string): Promise<void> {
+    await temporaryPasswords.giveBack(email, password).catch((failure: unknown) => {
+      logger.warn({ err: failure }, 'a temporary password is used up, but nobody was signed in with it');
+    });
+  }
+
   return {
     /**
      * Mails a link to choose a new password. The result is the same for an unknown address.
@@ -74,7 +80,12 @@ export function createUsersService({ api, auth, temporaryPasswords, tries, logge
     ): Promise<Started> {
       return failInConstantTime(slotMs, async () => {
         await tries.take('temporary', email);
-        if (!(await temporaryPasswords.use(email, password))) {
+        const isRight = await temporaryPasswords.use(email, password).catch(async (error: unknown) => {
+          // The database may have used the password, although its answer did not arrive.
+          if (error instanceof AppError && error.status === 503) await giveBack(email, password);
+          throw error;
+        });
+        if (!isRight) {
           await auth.refuseSuspended(email, password);
           throw wrong();
         }
@@ -82,9 +93,7 @@ export function createUsersService({ api, auth, temporaryPasswords, tries, logge
           return await start(await signIn(email, ip));
         } catch (error) {
           // The user has no other way in. Nobody has got the tokens, if there are any.
-          await temporaryPasswords.giveBack(email, password).catch((failure: unknown) => {
-            logger.warn({ err: failure }, 'a temporary password is used up, but nobody was signed in with it');
-          });
+          await giveBack(email, password);
           throw error;
         }
       });
