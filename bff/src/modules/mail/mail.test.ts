@@ -3,6 +3,7 @@ import type { MailDeliveries, NotificationPreference } from '@workspace/contract
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createUser, type TestUser } from '../../../test/support/factories.ts';
+import { startFaultySupabase } from '../../../test/support/faulty-supabase.ts';
 import { sendMails } from '../../../test/support/mail.ts';
 import { startMailService } from '../../../test/support/mail-service.ts';
 import { createOperator } from '../../../test/support/recruiting.ts';
@@ -149,5 +150,37 @@ describe('unsubscribing (product/mail#switches)', () => {
     expect((await app.browser().raw(broken, { method: 'POST', headers: form })).status).toBe(400);
     expect((await app.browser().raw('/unsubscribe?token=x', { method: 'POST' })).status).toBe(400);
     expect((await app.browser().get('/unsubscribe')).status).toBe(400);
+  });
+
+  const readPage = async (answer: Response) => ({
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    html: await answer.text(),
+  });
+
+  test.each([
+    ['GET', '/unsubscribe?token=x'],
+    ['POST', '/unsubscribe?token=x'],
+    ['GET', '/unsubscribe'],
+  ])('%s %s shows a page that says what is wrong, and leads to the settings', async (method, path) => {
+    const { status, type, html } = await readPage(await app.browser().raw(path, { method }));
+    expect([status, type]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(html).toContain('This link is not valid. Use the link in the email again.');
+    expect(html).toContain('href="/settings/notifications"');
+  });
+
+  test('during an outage the page says so, and does not send the click again by itself', async () => {
+    const { assistant, path } = await openLink();
+    const supabase = await startFaultySupabase();
+    const own = await startApp({ SUPABASE_URL: supabase.url });
+    await supabase.cut();
+    const { search } = new URL(path, own.url);
+    const { status, html } = await readPage(await own.browser().raw(`/unsubscribe${search}`, { method: 'POST' }));
+    expect(status).toBe(503);
+    expect(html).toContain('An unexpected error occurred. Please try again later.');
+    expect(html).not.toContain('http-equiv');
+    expect(await preferenceOf(assistant)).toBe(true);
+    await own.close();
+    await supabase.close();
   });
 });

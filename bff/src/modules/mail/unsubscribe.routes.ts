@@ -1,6 +1,7 @@
-import type { NotificationCategory } from '@workspace/contracts';
-import { Router } from 'express';
+import { commonMessages, commonRefusals, type NotificationCategory } from '@workspace/contracts';
+import { type ErrorRequestHandler, Router } from 'express';
 import * as z from 'zod/mini';
+import { AppError } from '../../errors/app-error.ts';
 import { sendNoticePage } from '../../html/notice-page.ts';
 import { file, nothing, openRoute, redirect } from '../../http/route.ts';
 import type { UnsubscribeLinks } from '../../integrations/mail/unsubscribe-links.ts';
@@ -14,6 +15,25 @@ const names: Partial<Record<NotificationCategory, string>> = {
   shifts: 'emails about answers to your leaves',
   calls: 'emails about calls and interviews',
   messages: 'emails about unread messages',
+};
+
+/**
+ * Shows an error of the page as a page. It does not reload by itself, because the address of the button must not be
+ * called without a click.
+ */
+const showError: ErrorRequestHandler = (error: unknown, req, res, _next) => {
+  const known = error instanceof AppError ? error : null;
+  if (!known) req.log.error({ err: error }, 'unexpected error');
+  else if (known.cause && known.status >= 500) req.log.warn({ err: known.cause }, known.message);
+  res.locals.errorCode = known?.errorCode ?? 'UNEXPECTED';
+  if (known?.retryAfter) res.setHeader('Retry-After', String(known.retryAfter));
+  res.status(known?.status ?? 500);
+  const sentence = known?.type === 'validation' ? commonRefusals.LINK_INVALID : known?.message;
+  sendNoticePage(req, res, {
+    title: 'Unsubscribe',
+    sentence: sentence ?? commonMessages.unexpected,
+    link: { path: '/settings/notifications', label: 'Choose your emails in the settings' },
+  });
 };
 
 /**
@@ -60,5 +80,6 @@ export function unsubscribeRoutes(mails: Pick<MailEventsRepository, 'unsubscribe
     }),
   );
 
+  router.use('/unsubscribe', showError);
   return router;
 }
