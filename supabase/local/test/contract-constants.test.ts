@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import {
   autoClockOutSeconds,
   awayStatuses,
@@ -9,7 +11,9 @@ import {
   introPeriodDays,
   isEmail,
   isTimezone,
+  maxChatFileBytes,
   maximumEmailLength,
+  maxReleaseBytes,
   mostLiveRows,
   openClientStatuses,
   reasonedClientStatuses,
@@ -22,6 +26,7 @@ import {
   unreadCap,
 } from '@workspace/contracts';
 import { startProductDatabase } from './support/product-database.ts';
+import { PRODUCT_MIGRATIONS } from './support/server.ts';
 
 // Tests that the constants of the database equal those of the contracts.
 const database = startProductDatabase();
@@ -74,6 +79,16 @@ test('every constant of the database equals the constant of the contract', async
   const { review_threshold, ...constants } = await readConstants();
   expect(constants).toEqual(contractConstants);
   expect(reviewThresholds).toEqual({ assistantReviewCard: review_threshold, rateAssistantBanner: review_threshold });
+});
+
+test('config.toml allows files as large as the contracts and the buckets', async () => {
+  const config = await readFile(path.join(PRODUCT_MIGRATIONS, '../config.toml'), 'utf8');
+  const limit = Number(/^file_size_limit = "(\d+)MiB"$/m.exec(config)?.[1]) * 1024 * 1024;
+  const buckets = await database.sql`select file_size_limit as bytes from storage.buckets where file_size_limit > 0`;
+  expect(buckets.length).toBeGreaterThan(0);
+  for (const { bytes } of buckets) expect(limit).toBeGreaterThanOrEqual(Number(bytes));
+  expect(limit).toBeGreaterThanOrEqual(maxChatFileBytes);
+  expect(limit).toBeGreaterThanOrEqual(maxReleaseBytes);
 });
 
 test('the open statuses of a deal equal those of the contract', async () => {

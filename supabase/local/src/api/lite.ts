@@ -75,7 +75,7 @@ export async function createLite(
         otp_expiry: options.otpExpirySeconds ?? 3600,
       },
     },
-    storage: { enabled: true, file_size_limit: '5MiB' },
+    storage: { enabled: true, file_size_limit: '50MiB' },
     options: { server: { admin: false, disableStudio: true } },
   });
   app._storageAdapter = createDiskStorage(options.storageDir);
