@@ -19,14 +19,16 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
   const explain = (what: string) => new Error(`${what}. Usage: ${usage}`);
   const parse = () => {
     try {
-      return parseArgs({ args, options, allowPositionals: true });
+      return parseArgs({ args, options, allowPositionals: true, tokens: true });
     } catch (error) {
       // The rest of the message of parseArgs is advice that does not apply to npm.
       throw explain((error as Error).message.split(/\.\s/)[0] ?? '');
     }
   };
-  const { values, positionals } = parse();
-  const taken = Object.keys(options).find((name) => wasTakenByNpm(name) && !(name in values));
+  const { values, positionals, tokens } = parse();
+  // An option with a default is among the values in any case.
+  const given = new Set(tokens.map((token) => token.kind === 'option' && token.name));
+  const taken = Object.keys(options).find((name) => wasTakenByNpm(name) && !given.has(name));
   if (taken) throw explain(`npm took the option --${taken} for itself: write -- before it`);
   const [surplus] = positionals.slice(most);
   if (surplus !== undefined) throw explain(`Unexpected argument: ${surplus}`);

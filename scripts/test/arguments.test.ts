@@ -4,6 +4,7 @@ const options = {
   share: { type: 'string' },
   'redirect-to': { type: 'string' },
   'no-tests': { type: 'boolean' },
+  scope: { type: 'string', default: 'publish' },
 } as const;
 const read = (...args: string[]) => readArguments('npm run do -- <remote>', 1, options, args);
 
@@ -26,6 +27,7 @@ describe('readArguments', () => {
     ['--share', 'share', '5'],
     ['--redirect-to', 'redirect_to', '/a'],
     ['--no-tests', 'tests', ''],
+    ['--scope', 'scope', 'read'],
   ])('throws when npm consumed %s because the -- before it is missing', (option, stored, value) => {
     process.env[`npm_config_${stored}`] = value;
     try {
@@ -39,10 +41,12 @@ describe('readArguments', () => {
 
   it('takes an option after the --, even if npm has one of this name', () => {
     process.env.npm_config_share = '5';
+    process.env.npm_config_scope = 'read';
     try {
-      expect(read('mf-a', '--share', '6').values).toEqual({ share: '6' });
+      expect(read('mf-a', '--share', '6', '--scope', 'release').values).toEqual({ share: '6', scope: 'release' });
     } finally {
       delete process.env.npm_config_share;
+      delete process.env.npm_config_scope;
     }
   });
 });
