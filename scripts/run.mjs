@@ -4,8 +4,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = path.resolve(import.meta.dirname ?? '.', '..');
+// Node before 20.11 has no import.meta.dirname.
+const root = path.resolve(fileURLToPath(import.meta.url), '../..');
 const stamp = path.join(root, 'node_modules', '.installed');
 const [command, ...rest] = process.argv.slice(2);
 
