@@ -4,9 +4,12 @@ import { runQuery } from '../supabase/query.ts';
 import { createSecretClient } from '../supabase/secret-client.ts';
 import type { Upstream } from '../supabase/upstream.ts';
 
-/** The jobs of the database and the queues. `lag` is in seconds, `waiting` a number of entries. */
+/**
+ * The jobs of the database and the queues. `lag` is in seconds, `waiting` a number of entries. `failing` is missing
+ * before 20261206001180.
+ */
 const backlog = z.object({
-  jobs: z.array(z.object({ name: z.string(), lag: z.number() })),
+  jobs: z.array(z.object({ name: z.string(), lag: z.number(), failing: z.optional(z.boolean()) })),
   queues: z.array(z.object({ name: z.string(), waiting: z.number(), lag: z.number() })),
 });
 export type Backlog = z.infer<typeof backlog>;
@@ -15,7 +18,7 @@ export type Backlog = z.infer<typeof backlog>;
 export function createBacklogRepository(env: Env, upstream: Upstream) {
   const db = createSecretClient(env, upstream);
   return {
-    /** Reads how late the jobs of the database are, and what waits in the queues. */
+    /** Reads how late the jobs of the database are, whether they fail, and what waits in the queues. */
     read: async (): Promise<Backlog> => z.parse(backlog, await runQuery(db.rpc('read_backlog'))),
   };
 }

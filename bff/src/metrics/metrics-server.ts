@@ -18,15 +18,18 @@ interface Dependencies {
  * Lags and queues are read from the database when Prometheus asks. If that fails they are missing, and the rest is there.
  */
 export function createMetricsServer({ metrics, backlog, application, logger }: Dependencies): Server {
-  const { registry, sockets, jobLag, queueWaiting, queueLag, backlogFailures } = metrics;
+  const { registry, sockets, jobLag, jobFailing, queueWaiting, queueLag, backlogFailures } = metrics;
   observeProcess(metrics);
   const countSockets = promisify(application.getConnections.bind(application));
 
   async function readBacklog(): Promise<void> {
-    for (const gauge of [jobLag, queueWaiting, queueLag]) gauge.reset();
+    for (const gauge of [jobLag, jobFailing, queueWaiting, queueLag]) gauge.reset();
     try {
       const { jobs, queues } = await backlog.read();
-      for (const { name, lag } of jobs) jobLag.set({ name }, lag);
+      for (const { name, lag, failing } of jobs) {
+        jobLag.set({ name }, lag);
+        if (failing !== undefined) jobFailing.set({ name }, failing ? 1 : 0);
+      }
       for (const { name, waiting, lag } of queues) {
         queueWaiting.set({ queue: name }, waiting);
         queueLag.set({ queue: name }, lag);

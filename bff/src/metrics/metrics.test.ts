@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
 import { createShellDist, type RunningApp, startApp } from '../../test/support/app.ts';
 import { createUser, publishRelease } from '../../test/support/factories.ts';
 import { type FaultySupabase, startFaultySupabase } from '../../test/support/faulty-supabase.ts';
 import { openPage, report } from '../../test/support/page-views.ts';
 import { eventually } from '../../test/support/poll.ts';
 import { admin, rows } from '../../test/support/supabase.ts';
+import { createMetrics } from './metrics.ts';
+import { createMetricsServer } from './metrics-server.ts';
 
 let supabase: FaultySupabase;
 let app: RunningApp;
@@ -90,7 +95,31 @@ test('the queues and the jobs of the database have a lag', async () => {
   const jobs = [...metrics].filter(([sample]) => sample.startsWith('workspace_job_lag_seconds'));
   expect(jobs.length).toBeGreaterThan(5);
   for (const [, lag] of jobs) expect(lag).toBeGreaterThanOrEqual(0);
+  const failing = [...metrics].filter(([sample]) => sample.startsWith('workspace_job_failing'));
+  expect(failing.map(([, value]) => value)).toEqual(jobs.map(() => 0));
   await rows(admin.from('mail_deliveries').delete().eq('address', address));
+});
+
+test('a job whose last run failed is failing, and nothing says so of the jobs of an older schema', async () => {
+  const jobs = [
+    { name: 'failed', lag: 0, failing: true },
+    { name: 'ran', lag: 0, failing: false },
+    { name: 'older', lag: 0 },
+  ];
+  const server = createMetricsServer({
+    metrics: createMetrics(),
+    backlog: { read: async () => ({ jobs, queues: [] }) },
+    application: createServer(),
+    logger: pino({ level: 'silent' }),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(text.split('\n').filter((line) => line.startsWith('workspace_job_failing'))).toEqual([
+    'workspace_job_failing{name="failed"} 1',
+    'workspace_job_failing{name="ran"} 0',
+  ]);
+  server.close();
 });
 
 test('without Supabase, the metrics say so, and only the lags are missing', async () => {
@@ -101,7 +130,7 @@ test('without Supabase, the metrics say so, and only the lags are missing', asyn
     1,
   );
   expect(metrics.get('workspace_upstream_breaker_open{service="rest"}')).toBe(0);
-  expect([...metrics.keys()].filter((sample) => /_(queue|job)_lag/.test(sample))).toEqual([]);
+  expect([...metrics.keys()].filter((sample) => /_(queue|job)_(lag|failing)/.test(sample))).toEqual([]);
   expect(metrics.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
   expect(metrics.get('process_resident_memory_bytes')).toBeGreaterThan(0);
   await refused.close();

@@ -101,6 +101,12 @@ export function createMetrics() {
       labelNames: ['name'],
       registers,
     }),
+    jobFailing: new Gauge({
+      name: 'workspace_job_failing',
+      help: '1 if the last run of a job of the database failed, otherwise 0. The same on every replica.',
+      labelNames: ['name'],
+      registers,
+    }),
     queueWaiting: new Gauge({
       name: 'workspace_queue_waiting',
       help: 'Entries of a queue in the database that could be worked off now. The same on every replica.',

@@ -99,14 +99,13 @@ export function createDependencies({ env, upstream, store, archive, redis, remot
         const late = runs.filter((run) => run.late_seconds > lateSeconds);
         if (failed.length > 0)
           return failing(`Failed: ${failed.map(({ name, error }) => `${name} (${error})`).join(', ')}.`);
-        if (late.length > 0) return failing(`Not run in time: ${late.map(({ name }) => name).join(', ')}.`);
         const last = runs
           .flatMap(({ last_run_at }) => last_run_at ?? [])
           .toSorted()
           .at(-1);
-        return last
-          ? ok(`The last one ran ${inSeconds(Date.now() - Date.parse(last))} ago.`)
-          : failing('None has ever run.');
+        if (!last) return failing('None has ever run.');
+        if (late.length > 0) return failing(`Not run in time: ${late.map(({ name }) => name).join(', ')}.`);
+        return ok(`The last one ran ${inSeconds(Date.now() - Date.parse(last))} ago.`);
       },
     },
     {
