@@ -184,6 +184,46 @@ test('the charging job charges the primary method, and the backup method if the 
   expect(stripe.calls).toHaveLength(2);
 });
 
+test('a hundred older bills that cannot be charged do not keep the charging job from a newer one', async () => {
+  const unpayable = await createOrganization(user);
+  const agreed = { weekly_hours: 40, rate_cents: 1500, status: 'ACTIVE', auto_charge: true, billed_periods: 1 };
+  const places = [organizationId, unpayable].map((organization_id) => ({ ...agreed, organization_id }));
+  await rows(admin.from('subscriptions').insert(places));
+  const old = Array.from({ length: 100 }, (_, weeks) => ({
+    organization_id: unpayable,
+    kind: 'work',
+    total_cents: 12_345,
+    period_start: monday(weeks + 4),
+    period_end: monday(weeks + 3),
+    due_at: monday(weeks + 2),
+  }));
+  await rows(admin.from('bills').insert(old));
+  expect(await rows(admin.rpc('start_auto_charges', { p_provider: 'stripe' }))).toBe(1);
+  expect((await read()).payments).toMatchObject([{ source: 'weekly_auto_charge' }]);
+});
+
+test('without a backup method, the charging job charges the primary method again after three days, and twice at most', async () => {
+  const agreed = { organization_id: organizationId, weekly_hours: 40, rate_cents: 1500, status: 'ACTIVE' };
+  await rows(admin.from('subscriptions').insert({ ...agreed, auto_charge: true, billed_periods: 1 }));
+  const startCharges = () => rows(admin.rpc('start_auto_charges', { p_provider: 'stripe' }));
+  const fail = (daysAgo: number) =>
+    rows(
+      admin
+        .from('payments')
+        .update({ status: 'failed', created_at: new Date(Date.now() - daysAgo * 86_400_000).toISOString() })
+        .eq('bill_id', bill),
+    );
+  const reopen = () => rows(admin.from('bills').update({ status: 'DUE' }).eq('id', bill));
+  expect(await startCharges()).toBe(1);
+  for (const repeated of [1, 1, 0]) {
+    await fail(2.9);
+    await reopen();
+    expect(await startCharges()).toBe(0);
+    await fail(3.1);
+    expect(await startCharges()).toBe(repeated);
+  }
+});
+
 test("a payment by link charges the guest's method as the guest, and the job then deletes it at Stripe", async () => {
   const created = await owner.post<HostedPage>(`${path()}/payment-link`, {});
   const token = new URL(created.body.url).searchParams.get('token') ?? '';
