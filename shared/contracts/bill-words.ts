@@ -1,4 +1,4 @@
-import type { BillKind, BillStatus } from './bill.ts';
+import { type BillKind, type BillStatus, openBillStatuses } from './bill.ts';
 import type { Bill, BillPayment } from './bill-schemas.ts';
 import { formatCalendarDay } from './format.ts';
 import type { PaymentMethod, PaymentMethodType } from './payment.ts';
@@ -59,6 +59,16 @@ export const openCents = ({
   paid_cents,
 }: Pick<Bill, 'status' | 'total_cents' | 'credited_cents' | 'paid_cents'>): number =>
   status === 'VOIDED' || status === 'CREDITED' ? 0 : Math.max(0, total_cents - credited_cents - paid_cents);
+
+/**
+ * Returns whether a bill is open although nothing of it is owed: corrections have brought it to zero. Nobody can pay
+ * it, so it must not read as due.
+ */
+export const hasNothingToPay = (bill: Parameters<typeof openCents>[0]): boolean =>
+  openBillStatuses.some((status) => status === bill.status) && openCents(bill) === 0;
+
+/** The word for an open bill of which nothing is owed. */
+export const nothingToPayLabel = 'Nothing to pay';
 
 /** Returns whether the money of a payment has arrived. A part or all of it may have been refunded since. */
 export const isReceived = ({ status }: Pick<BillPayment, 'status'>): boolean =>

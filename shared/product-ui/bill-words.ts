@@ -1,4 +1,12 @@
-import { type BillStatus, billStatusLabels, type ChargeSource, type PaymentStatus } from '@workspace/contracts';
+import {
+  type Bill,
+  type BillStatus,
+  billStatusLabels,
+  type ChargeSource,
+  hasNothingToPay,
+  nothingToPayLabel,
+  type PaymentStatus,
+} from '@workspace/contracts';
 import type { BadgeProps } from '@workspace/ui';
 
 type Tone = NonNullable<BadgeProps['tone']>;
@@ -16,6 +24,12 @@ export const billStatusWords: Record<BillStatus, { label: string; tone: Tone }> 
   VOIDED: { label: billStatusLabels.VOIDED, tone: 'neutral' },
   UNCOLLECTABLE: { label: billStatusLabels.UNCOLLECTABLE, tone: 'neutral' },
 };
+
+/** Returns the word and the tone for the status of a bill. A bill of which nothing is owed is not called due. */
+export const billWords = (
+  bill: Pick<Bill, 'status' | 'total_cents' | 'credited_cents' | 'paid_cents'>,
+): { label: string; tone: Tone } =>
+  hasNothingToPay(bill) ? { label: nothingToPayLabel, tone: 'neutral' } : billStatusWords[bill.status];
 
 /** The word and the tone of each payment status. */
 export const paymentStatusWords: Record<PaymentStatus, { label: string; tone: Tone }> = {

@@ -2,6 +2,7 @@
 /** Words and formats that the documents of the BFF have too. */
 export {
   billKindWords,
+  hasNothingToPay,
   hoursText,
   isRunning,
   methodText,
@@ -12,7 +13,7 @@ export {
   periodText,
   workedText,
 } from '@workspace/contracts';
-export { billStatusWords, chargeSourceWords, paymentStatusWords } from './bill-words.ts';
+export { billStatusWords, billWords, chargeSourceWords, paymentStatusWords } from './bill-words.ts';
 export { dayOf, weekOf } from './calendar.ts';
 export { credentialWords, periodWords } from './cv-words.ts';
 export { DaysAwayList, daysAwayFrom, fromToday } from './days-away.tsx';

@@ -283,6 +283,16 @@ describe('mails about bills', () => {
     );
   });
 
+  test('a failed payment is not mailed when a correction has brought the bill to zero meanwhile', async () => {
+    const { id, invoices } = await createPayingOrganization();
+    const bill = await createBill(id);
+    const failed = await createPayment(id, bill);
+    await rows(admin.from('payments').update({ status: 'failed' }).eq('id', failed));
+    await rows(admin.from('bills').update({ total_cents: 0 }).eq('id', bill));
+    await send(true);
+    expect(await find(invoices)).toMatchObject([{ state: 'dropped', last_error: 'Its reason has ended.' }]);
+  });
+
   test('the file of an invoice stays the same at each attempt and for administrators, and a failure is told', async () => {
     const { id, invoices } = await createPayingOrganization();
     const bill = await createBill(id);

@@ -11,7 +11,7 @@ import type {
   PaymentProvider,
   PlanKey,
 } from '@workspace/contracts';
-import { billingAddress, openBillStatuses } from '@workspace/contracts';
+import { billingAddress, openBillStatuses, openCents } from '@workspace/contracts';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { parseOrNull } from '../../supabase/parse-stored.ts';
@@ -80,19 +80,21 @@ export function createBillsRepository(db: UserDatabase) {
           .order('due_at')
           .limit(1000),
       );
+      const owed = data.filter((bill) => openCents(bill) > 0);
       const sums = new Map<string, BillsSummary['sums'][number]>();
-      for (const { status, currency, total_cents, credited_cents, paid_cents } of data) {
+      for (const bill of owed) {
+        const { status, currency } = bill;
         const sum = sums.get(currency) ?? { currency, due_cents: 0, overdue_cents: 0 };
-        const open = total_cents - credited_cents - paid_cents;
+        const open = openCents(bill);
         const overdue = status === 'PASTDUE' ? open : 0;
         const next = { due_cents: sum.due_cents + open, overdue_cents: sum.overdue_cents + overdue };
         sums.set(currency, { currency, ...next });
       }
       const disputed = await disputedOf(
         viewer,
-        data.map(({ id }) => id),
+        owed.map(({ id }) => id),
       );
-      const next = data.find(({ id, status }) => status === 'PASTDUE' || !disputed.includes(id));
+      const next = owed.find(({ id, status }) => status === 'PASTDUE' || !disputed.includes(id));
       return { sums: [...sums.values()], next_due_at: next?.due_at ?? null };
     },
     /** Returns a bill with its lines and payments, or null if the viewer may not see the bill. */

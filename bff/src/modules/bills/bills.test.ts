@@ -189,6 +189,22 @@ test('bills are listed newest first and can be filtered by status, and the summa
   expect(summary.next_due_at).toContain('2020-01-01');
 });
 
+test('a bill that corrections bring to zero is not named as due', async () => {
+  const bill = await createBill(place.organizationId, { total_cents: 0, due_at: '2020-01-01T00:00:00Z' });
+  const summary = async () => (await browsers.member.get<BillsSummary>(`${base()}/bills-summary`)).body;
+  expect(await summary()).toEqual({ sums: [], next_due_at: null });
+  const later = { due_at: '2099-01-01T00:00:00Z', period_start: monday(1), period_end: monday(0) };
+  await createBill(place.organizationId, { ...later, total_cents: 500 });
+  expect(await summary()).toMatchObject({
+    sums: [{ currency: 'USD', due_cents: 500, overdue_cents: 0 }],
+    next_due_at: expect.stringContaining('2099-01-01'),
+  });
+  const { bytes } = await browsers.member.get(`${base()}/bills/${bill}/invoice.pdf`);
+  const [page] = (await readPdf(bytes)).pages;
+  expect(page).toContain(withoutSpaces('Nothing to pay'));
+  expect(page).toContain(withoutSpaces('Due –'));
+});
+
 test('a bill of a disputed week is outstanding, but neither overdue nor the next one due', async () => {
   await createBill(place.organizationId, { due_at: '2020-01-01T00:00:00Z', total_cents: 1000 });
   const assistant = await createAssistant();

@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { AccountDeletion, DataExportAnswer, Person, Profile } from '@workspace/contracts';
 import { strFromU8, unzipSync } from 'fflate';
 import { createShellDist, quickReads, type RunningApp, startApp } from '../../../test/support/app.ts';
+import { createBill } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { runDataExports } from '../../../test/support/data-exports.ts';
-import { createConversation, createUser, createWorkplace, password } from '../../../test/support/factories.ts';
+import {
+  createConversation,
+  createOrganization,
+  createUser,
+  createWorkplace,
+  password,
+} from '../../../test/support/factories.ts';
 import { png } from '../../../test/support/images.ts';
 import { mailsTo, sendMails } from '../../../test/support/mail.ts';
 import { eventually } from '../../../test/support/poll.ts';
@@ -97,6 +104,17 @@ describe('the deletion of an account (product/my-data#deletion)', () => {
     expect((await again.get('/')).text).toContain('"deletion_due_at":null');
     expect(await dueOf(again)).toBeNull();
     expect((await app.browser().post(deletion, { password })).status).toBe(401);
+  });
+
+  test('does not wait for a bill of which nothing is left to pay', async () => {
+    const client = await createUser('client');
+    const organizationId = await createOrganization(client);
+    const bill = await createBill(organizationId);
+    const browser = await app.browser().signIn(client);
+    const stops = async () => (await browser.get<AccountDeletion>(deletion)).body.stops;
+    expect(await stops()).toMatchObject([{ kind: 'last_owner' }]);
+    await rows(admin.from('bills').update({ total_cents: 0 }).eq('id', bill));
+    expect(await stops()).toEqual([]);
   });
 
   test('waits for what has to be settled, and then frees the address and removes the files', async () => {

@@ -611,6 +611,15 @@ test('a permanently dismissed notification does not return while its reason exis
   expect(second?.id).not.toBe(first?.id);
 });
 
+test('a failed payment of a bill that a correction brings to zero is no reason for a notification', async () => {
+  const given = await cases.payment_failed();
+  await runJobs();
+  expect(await shownTo(given, 'payment_failed')).toHaveLength(1);
+  await change('bills', { total_cents: 0 }, 'organization_id', given.organization ?? '');
+  await runJobs();
+  expect(await shownTo(given, 'payment_failed')).toEqual([]);
+});
+
 test.each(['payment_overdue', 'payment_failed', 'pending_4_week_payment'] as const)(
   'a manually created %s notification ends at the next check if the organization has no bill',
   async (type) => {

@@ -171,6 +171,8 @@ test('an organization shows its clients, teams, listings, subscriptions, bills a
     admin.from('bills').insert([
       { ...bill, period_start: '2099-01-05', period_end: '2099-01-12', paid_cents: 2000, status: 'PARTIALLY_PAID' },
       { ...bill, period_start: '2099-01-12', period_end: '2099-01-19', paid_cents: 5000, status: 'PAID' },
+      // Nothing is left to pay of this one.
+      { ...bill, period_start: '2098-12-29', period_end: '2099-01-05', total_cents: 0, status: 'DUE' },
     ]),
   );
   const detail = await read(id);
@@ -187,7 +189,7 @@ test('an organization shows its clients, teams, listings, subscriptions, bills a
     ],
     listings: [{ title: 'Inbox keeper', status: 'Open', hours_per_week: 20 }],
     subscriptions: [{ plan_key: null, weekly_hours: 20, rate_cents: 1200, ended_on: null }],
-    bills: [{ status: 'PAID' }, { status: 'PARTIALLY_PAID', total_cents: 5000, paid_cents: 2000 }],
+    bills: [{ total_cents: 0 }, { status: 'PAID' }, { status: 'PARTIALLY_PAID', total_cents: 5000, paid_cents: 2000 }],
     matches: [{ assistant_id: assistant.id, listing_title: 'Inbox keeper', status: 'Reco Sent' }],
   });
 });

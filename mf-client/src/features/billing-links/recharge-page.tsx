@@ -9,7 +9,7 @@ import {
   type RechargePage,
 } from '@workspace/contracts';
 import { usePageLife, useSession } from '@workspace/host';
-import { methodText, openCents, periodText } from '@workspace/product-ui';
+import { hasNothingToPay, methodText, openCents, periodText } from '@workspace/product-ui';
 import { Banner, Button, Card, Loaded, layout } from '@workspace/ui';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
@@ -79,6 +79,11 @@ function LinkedBill({ link, isBack }: { link: PaymentLink; isBack: boolean }) {
   );
 }
 
+function dueWords(bill: RechargePage['bill']): string {
+  if (bill.is_running) return 'In progress';
+  return hasNothingToPay(bill) ? 'nothing to pay' : `due ${formatUtcDay(bill.due_at)}`;
+}
+
 interface PayProps {
   link: PaymentLink;
   page: RechargePage;
@@ -96,7 +101,6 @@ function Pay({ link, page, isAwaited, onChanged }: PayProps) {
   const amountCents = openCents(bill);
   const isOpen = (openBillStatuses as readonly string[]).includes(bill.status) && amountCents > 0;
   const amount = formatMoney(amountCents, bill.currency);
-  const due = bill.is_running ? 'In progress' : `due ${formatUtcDay(bill.due_at)}`;
   async function enterMethod() {
     setProblem(null);
     const { data, error } = await openSetup({ token: link.token });
@@ -116,16 +120,12 @@ function Pay({ link, page, isAwaited, onChanged }: PayProps) {
       {provider === 'local' && <TriedOut />}
       {problem && <Banner severity="URGENT" title={problem} />}
       {bill.status === 'PAID' && <Banner severity="BENEFIT" title={billMessages.paid} />}
-      <Card
-        title={`Bill No. ${bill.number}`}
-        description={organization_name}
-        actions={<StatusBadge status={bill.status} />}
-      >
+      <Card title={`Bill No. ${bill.number}`} description={organization_name} actions={<StatusBadge bill={bill} />}>
         <div className={styles.body}>
           <div>
             <p className={styles.amount}>{isOpen ? amount : formatMoney(bill.total_cents, bill.currency)}</p>
             <p className={layout.quiet}>
-              {periodText(bill)} · {due}
+              {periodText(bill)} · {dueWords(bill)}
             </p>
           </div>
           {isOpen && bill.is_running && <RunningBill />}

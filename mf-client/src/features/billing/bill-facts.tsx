@@ -1,9 +1,9 @@
 import { type BillDetail, formatMoney, formatUtcDay } from '@workspace/contracts';
-import { billKindWords, isRunning, openCents, periodText } from '@workspace/product-ui';
+import { billKindWords, openCents, periodText } from '@workspace/product-ui';
 import { Card, useNow } from '@workspace/ui';
 import type { Ref } from 'react';
 import styles from './billing.module.css';
-import { StatusBadge } from './bills-card.tsx';
+import { dueText, StatusBadge } from './bills-card.tsx';
 
 interface BillFactsProps {
   bill: BillDetail;
@@ -21,7 +21,7 @@ export function BillFacts({ bill, ref }: BillFactsProps) {
       tabIndex={-1}
       className={styles.receiver}
       title={`Bill No. ${bill.number}`}
-      actions={<StatusBadge status={bill.status} />}
+      actions={<StatusBadge bill={bill} />}
     >
       <dl className={styles.facts}>
         <div>
@@ -30,7 +30,7 @@ export function BillFacts({ bill, ref }: BillFactsProps) {
         </div>
         <div>
           <dt>Due</dt>
-          <dd>{isRunning(bill, now) ? 'In progress' : formatUtcDay(bill.due_at)}</dd>
+          <dd>{dueText(bill, now)}</dd>
         </div>
         <div>
           <dt>Total</dt>

@@ -72,6 +72,13 @@ it('shows a pay link on payable bills, to owners only', async () => {
   expect(screen.queryByRole('link', { name: /^Pay bill/ })).not.toBeInTheDocument();
 });
 
+it('does not call a bill due of which nothing is left to pay', async () => {
+  open([makeBill({ total_cents: 0 })], { organizations: [{ ...organization, role: 'owner' }] });
+  const row = within(await table()).getAllByRole('row')[1];
+  expect(row).toHaveTextContent('–$0.00Nothing to pay');
+  expect(within(await table()).queryByRole('link', { name: /^Pay bill/ })).not.toBeInTheDocument();
+});
+
 it.each([
   [50_000, 'Overdue since'],
   [0, 'Next due'],

@@ -1,13 +1,13 @@
+import { type Bill, billKinds, billStatuses, formatMoney, formatUtcDay, openBillStatuses } from '@workspace/contracts';
 import {
-  type Bill,
-  type BillStatus,
-  billKinds,
-  billStatuses,
-  formatMoney,
-  formatUtcDay,
-  openBillStatuses,
-} from '@workspace/contracts';
-import { billKindWords, billStatusWords, isRunning, openCents, periodText } from '@workspace/product-ui';
+  billKindWords,
+  billStatusWords,
+  billWords,
+  hasNothingToPay,
+  isRunning,
+  openCents,
+  periodText,
+} from '@workspace/product-ui';
 import { Badge, Button, EmptyState, Link, Loaded, Pager, Select, Table, type TableColumn, useNow } from '@workspace/ui';
 import { FileSearch, ReceiptText } from 'lucide-react';
 import { paths } from '../../paths.ts';
@@ -28,6 +28,12 @@ const kindOptions = [
 const canPay = (bill: Bill, now: number): boolean =>
   openBillStatuses.some((status) => status === bill.status) && openCents(bill) > 0 && !isRunning(bill, now);
 
+/** Returns the day on which a bill is due, or what takes its place. */
+export function dueText(bill: Bill, now: number): string {
+  if (isRunning(bill, now)) return 'In progress';
+  return hasNothingToPay(bill) ? '–' : formatUtcDay(bill.due_at);
+}
+
 const columnsFor = (isOwner: boolean, now: number): TableColumn<Bill>[] => [
   { key: 'number', title: 'Bill', cell: ({ id, number }) => <Link to={paths.bill(id)}>No. {number}</Link> },
   { key: 'kind', title: 'Type', cell: ({ kind }) => billKindWords[kind] },
@@ -35,7 +41,7 @@ const columnsFor = (isOwner: boolean, now: number): TableColumn<Bill>[] => [
   {
     key: 'due',
     title: 'Due',
-    cell: (bill) => (isRunning(bill, now) ? 'In progress' : formatUtcDay(bill.due_at)),
+    cell: (bill) => dueText(bill, now),
   },
   {
     key: 'total',
@@ -48,7 +54,7 @@ const columnsFor = (isOwner: boolean, now: number): TableColumn<Bill>[] => [
     title: 'Status',
     cell: (bill) => (
       <span className={styles.state}>
-        <StatusBadge status={bill.status} />
+        <StatusBadge bill={bill} />
         {isOwner && canPay(bill, now) && (
           <Link to={paths.bill(bill.id)} aria-label={`Pay bill No. ${bill.number}`}>
             Pay
@@ -60,8 +66,8 @@ const columnsFor = (isOwner: boolean, now: number): TableColumn<Bill>[] => [
 ];
 
 /** Renders a bill's status as a coloured badge. */
-export function StatusBadge({ status }: { status: BillStatus }) {
-  const { label, tone } = billStatusWords[status];
+export function StatusBadge({ bill }: { bill: Parameters<typeof billWords>[0] }) {
+  const { label, tone } = billWords(bill);
   return <Badge tone={tone}>{label}</Badge>;
 }
 

@@ -2,7 +2,8 @@ import { fetchPresets } from '@workspace/api';
 import { addressLines, type BillDetail, formatMoney, formatUtcDay } from '@workspace/contracts';
 import { useOrganization } from '@workspace/host';
 import {
-  billStatusWords,
+  billWords,
+  hasNothingToPay,
   openCents,
   PrintedPage,
   paidHoursText,
@@ -68,7 +69,7 @@ function Sheet({ bill }: { bill: BillDetail }) {
           )}
           <h1>Bill No. {bill.number}</h1>
         </div>
-        <p className={printed.status}>{billStatusWords[bill.status].label}</p>
+        <p className={printed.status}>{billWords(bill).label}</p>
       </header>
       <div className={printed.columns}>
         <div>
@@ -81,7 +82,7 @@ function Sheet({ bill }: { bill: BillDetail }) {
           <dt>Period</dt>
           <dd>{periodText(bill)}</dd>
           <dt>Due</dt>
-          <dd>{formatUtcDay(bill.due_at)}</dd>
+          <dd>{hasNothingToPay(bill) ? '–' : formatUtcDay(bill.due_at)}</dd>
         </dl>
       </div>
       <table className={printed.lines} aria-label="Line items">

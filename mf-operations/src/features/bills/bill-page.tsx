@@ -44,7 +44,7 @@ function Bill({ bill }: { bill: OperatedBillDetail }) {
   const isFinance = hasRole(useUser().operator_roles, ['finance']);
   return (
     <>
-      <Card title={`Bill No. ${bill.number}`} actions={<BillStatusBadge status={bill.status} />}>
+      <Card title={`Bill No. ${bill.number}`} actions={<BillStatusBadge bill={bill} />}>
         <Facts bill={bill} />
         {isFinance && <Actions bill={bill} />}
       </Card>

@@ -6,7 +6,7 @@ import {
   type OperatedBill,
   operatedBillSorts,
 } from '@workspace/contracts';
-import { billKindWords, billStatusWords, openCents, periodText } from '@workspace/product-ui';
+import { billKindWords, billStatusWords, billWords, openCents, periodText } from '@workspace/product-ui';
 import { Button, Link, Select } from '@workspace/ui';
 import type { ListColumn } from '../../list/list-column.ts';
 import { ListPage } from '../../list/list-page.tsx';
@@ -55,8 +55,8 @@ const columns: ListColumn<OperatedBill, typeof operatedBillSorts>[] = [
     key: 'status',
     title: 'Status',
     sort: 'status',
-    csv: [['Status', ({ status }) => billStatusWords[status].label]],
-    cell: ({ status }) => <BillStatusBadge status={status} />,
+    csv: [['Status', (bill) => billWords(bill).label]],
+    cell: (bill) => <BillStatusBadge bill={bill} />,
   },
   {
     key: 'total',
