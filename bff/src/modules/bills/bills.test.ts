@@ -542,4 +542,39 @@ describe('the membership', () => {
     expect((await choose(null)).body.subscriptions).toEqual([]);
     expect((await choose('gold')).status).toBe(400);
   });
+
+  test.each([
+    ['ACTIVE', null, []],
+    ['PAYMENT_PENDING', 'magic_vip_247', ['DUE']],
+  ])(
+    'leaves months that are over due when a plan that is %s becomes %s, and voids the running month',
+    async (status, next, begun) => {
+      await saveMethod(browsers.owner, place.organizationId, 'card');
+      const monthsAgo = (months: number) => {
+        const now = new Date();
+        return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 10);
+      };
+      const plan = { organization_id: place.organizationId, plan_key: 'magic_247', status };
+      await rows(admin.from('subscriptions').insert({ ...plan, started_on: monthsAgo(2) }));
+      await computeBills();
+      expect((await bills()).map(({ status }) => status)).toEqual(['DUE', 'DUE', 'DUE']);
+      expect((await choose(next)).status).toBe(200);
+      expect((await bills()).map(({ status }) => status)).toEqual(['DUE', 'DUE', 'VOIDED', ...begun]);
+      const ended = admin
+        .from('subscriptions')
+        .select('status')
+        .match({ ...plan, status: 'CHURNED' });
+      expect(await rows(ended)).toHaveLength(1);
+      const [last] = await rows<{ id: string }[]>(
+        admin.from('bills').select('id').eq('organization_id', place.organizationId).eq('status', 'VOIDED'),
+      );
+      const events = admin
+        .from('audit_events')
+        .select('actor_id,before,after')
+        .eq('subject', last?.id ?? '');
+      expect(await rows(events)).toEqual([
+        { actor_id: place.owner.id, before: { status: 'DUE' }, after: { status: 'VOIDED' } },
+      ]);
+    },
+  );
 });

@@ -114,7 +114,11 @@ it('lets an owner end the current plan after confirmation', async () => {
   expect(await screen.findByText('Active')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Choose Magic 24/7' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'End plan' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End plan' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent(
+    'An unpaid bill for this month is voided. Unpaid bills for earlier months stay due.',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'End plan' }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Plan ended'));
   expect(await sent()[0]?.json()).toEqual({ plan_key: null });
 });

@@ -67,7 +67,7 @@ export function PlanDialog({ organizationId, membership: { plans, subscriptions 
       body={
         begins
           ? begins.filter(Boolean).join(' ')
-          : "The plan ends today. We don't refund past payments. An unpaid bill for this plan is voided."
+          : "The plan ends today. We don't refund past payments. An unpaid bill for this month is voided. Unpaid bills for earlier months stay due."
       }
       confirmLabel={plan ? 'Choose plan' : 'End plan'}
     />
