@@ -211,6 +211,31 @@ test('a pause ends the open work sessions of the team, and its last day is not i
   ]);
 });
 
+test('the reason of a pause ends with its day, and with the organization', async () => {
+  const pause = { status: 'PAUSED', reason: 'Summer break' } as const;
+  const paused = async (fields: object) => {
+    const place = await createPlace();
+    await createDeal(place, 'ACTIVE');
+    const { body } = await change(await dealOf(place.teamId), { ...pause, ...fields });
+    expect(body.reason).toBe('Summer break');
+    return { ...place, deal: body };
+  };
+  const until = await paused({ paused_until: today(1) });
+  await rows(
+    admin
+      .from('deals')
+      .update({ paused_until: today(-1) })
+      .eq('id', until.deal.id),
+  );
+  await advance();
+  expect(await dealOf(until.teamId)).toMatchObject({ status: 'ACTIVE', reason: null });
+
+  const closed = await paused({});
+  const owner = await app.signedIn(closed.client);
+  expect((await owner.delete(`/api/organizations/${closed.organizationId}/delete`, {})).status).toBe(204);
+  expect(await dealOf(closed.teamId)).toMatchObject({ status: 'CHURNED', reason: null });
+});
+
 describe('moves that follow by themselves', () => {
   const match = async (place: Awaited<ReturnType<typeof createOpening>>) => {
     const id = await createMatch(place.assistant, place, 'For Onboarding Call');
