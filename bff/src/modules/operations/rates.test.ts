@@ -46,9 +46,9 @@ async function createPlace() {
   const assistant = await createAssistant();
   const organizationId = await createOrganization(await createUser('client'), `Blue Harbor ${word}`);
   const team_id = await createTeam({ organizationId, assistants: [assistant], name: 'Harbor desk' });
-  return { word, assistant, team_id };
+  return { word, assistant, organizationId, team_id };
 }
-type Place = Awaited<ReturnType<typeof createPlace>>;
+type Place = Omit<Awaited<ReturnType<typeof createPlace>>, 'organizationId'>;
 const bodyFor = (path: string, { assistant, team_id }: Place, valid_from = '2026-03-02', amount_cents = 1250) => ({
   team_id,
   amount_cents,
@@ -208,6 +208,25 @@ test('a former assistant who has worked in the team gets a pay rate, which pays 
     { team_id, week_start: '2026-03-09', minutes: 60, amount_cents: 1250, status: 'pending' },
     { team_id, week_start: '2026-03-02', minutes: 120, amount_cents: 2500, status: 'pending' },
   ]);
+});
+
+test('work for a deleted organization gets rates, and its teams without work get none', async () => {
+  const worked = await createPlace();
+  const idle = await createPlace();
+  const times = { created_at: '2026-03-03T08:00:00Z', ended_at: '2026-03-03T10:00:00Z' };
+  await createWorkSession(worked.assistant, worked.team_id, times);
+  const ids = [worked.organizationId, idle.organizationId];
+  await rows(admin.from('organizations').update({ deleted_at: new Date().toISOString() }).in('id', ids));
+  const find = async ({ word }: Place) => (await finance.get<TeamChoice[]>(`${base}/team-names?q=${word}`)).body;
+  expect(await find(worked)).toMatchObject([
+    {
+      id: worked.team_id,
+      organization_name: `Blue Harbor ${worked.word} (deleted)`,
+      assistants: [{ id: worked.assistant.id }],
+    },
+  ]);
+  expect(await find(idle)).toEqual([]);
+  for (const { path } of kinds) expect((await finance.post(path, bodyFor(path, worked))).status).toBe(201);
 });
 
 test('pay rates are found by the name of the assistant and filtered by the person', async () => {
