@@ -92,6 +92,7 @@ async function createPay() {
   return {
     currency,
     assistant,
+    teamId,
     /** Changes the end of the session, such as to '11:00'. */
     endAt: async (time: string) => {
       await rows(
@@ -319,6 +320,23 @@ describe('weekly pay in a run', () => {
     await compute();
     expect(amounts(await earningsOf(assistant))).toEqual(['pending 300', 'pending 3000']);
     expect((await make(currency)).body.total_cents).toBe(3300);
+  });
+
+  test('is what the rates say now, also before the job has computed the changed weeks', async () => {
+    const { currency, assistant, teamId } = await createPay();
+    const changeRate = (amount_cents: number) =>
+      rows(admin.from('rates').update({ amount_cents }).eq('user_id', assistant.id).eq('team_id', teamId));
+    const preview = async () =>
+      (await maker.get<PayoutPreview>(`${base}/preview?until=${until}&currency=${currency}`)).body;
+    await changeRate(1500);
+    expect(await preview()).toMatchObject({ total_cents: 3000 });
+    await changeRate(900);
+    const { body: run } = await make(currency);
+    expect(run.total_cents).toBe(1800);
+    await changeRate(1200);
+    await move(maker, run, 'Canceled');
+    expect((await make(currency)).body.total_cents).toBe(2400);
+    expect(amounts(await earningsOf(assistant))).toEqual(['pending 2400']);
   });
 
   test('never changes after it is paid, and the next run pays the difference', async () => {
