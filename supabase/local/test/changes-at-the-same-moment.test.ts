@@ -49,12 +49,13 @@ const clockIn = (person: string, team: string): Promise<string | null> =>
     );
 
 /**
- * Runs a change, and another one that begins before the first is committed.
+ * Runs a change, and another one that begins before the first is committed. The first goes on once the second waits.
  * @returns the result of the second, which must wait for the first
  */
 async function during<Result>(
   change: (own: TransactionSql) => Promise<unknown>,
   other: () => Promise<Result>,
+  goOn: (own: TransactionSql) => Promise<unknown> = async () => undefined,
 ): Promise<Result> {
   let later: Promise<Result> | undefined;
   await sql.begin(async (own) => {
@@ -68,6 +69,7 @@ async function during<Result>(
       const [row] = await own`select exists (select from pg_locks where not granted) as waits`;
       waits = row?.waits;
     }
+    await goOn(own);
   });
   if (!later) throw new Error('The other change did not begin.');
   return later;
@@ -166,4 +168,33 @@ test('a request is not canceled while its assistant is matched', async () => {
     (own) => own`update prod.matches set status = 'Matched' where id = ${match?.id}`,
     () => expect(cancel()).rejects.toThrow('REQUEST_STARTED'),
   );
+});
+
+test('a deal is not lost while its retainer is being paid, and the payment does not wait for it', async () => {
+  const [place] = await sql`with organization as (insert into prod.organizations (name) values ('Hours') returning id),
+    team as (insert into prod.teams (organization_id, name) select id, 'Team' from organization returning id, organization_id),
+    hours as (insert into prod.subscriptions (organization_id, weekly_hours, rate_cents) select id, 40, 1500 from organization)
+    insert into prod.deals (team_id, organization_id, status) select id, organization_id, 'PAYMENT_PENDING' from team
+    returning id, organization_id, updated_at::text`;
+  await sql`select prod.compute_bills()`;
+  const [bill] = await sql`select id, total_cents from prod.bills where organization_id = ${place?.organization_id}`;
+  const lose = () =>
+    sql`select prod.change_deal(${place?.id}, ${place?.updated_at}::timestamptz, 'LOST', 'Too expensive')`.then(
+      () => null,
+      (error: Error) => error.message,
+    );
+  const answer = await during(
+    (own) => own`select from prod.bills where id = ${bill?.id} for update`,
+    lose,
+    async (own) => {
+      await own`insert into prod.payments (bill_id, organization_id, provider, source, amount_cents, currency, requested_key, status)
+        values (${bill?.id}, ${place?.organization_id}, 'local', 'client', ${bill?.total_cents}, 'USD', ${randomUUID()}, 'succeeded')`;
+      await own`select private.settle_bill(${bill?.id})`;
+    },
+  );
+  expect(answer).toBe('ROW_CHANGED');
+  const [known] = await sql`select d.status as deal, s.status as hours, b.status as retainer
+    from prod.deals d join prod.subscriptions s using (organization_id) join prod.bills b using (organization_id)
+    where d.id = ${place?.id}`;
+  expect(known).toEqual({ deal: 'CLOCKIN_PENDING', hours: 'CLOCKIN_PENDING', retainer: 'PAID' });
 });

@@ -115,13 +115,17 @@ describe('notices of owners', () => {
     ['ACTIVE', 'CHURNED'],
     ['CLOCKIN_PENDING', 'LOST'],
   ] as const)('the end of a deal in %s leads to %s, with the reason for operators only', async (from, to) => {
-    const { notice, arrive, teamId } = await createPlace(from);
+    const { notice, arrive, teamId, organizationId } = await createPlace(from);
+    const hours = { organization_id: organizationId, weekly_hours: 40, rate_cents: 1500, status: 'PAYMENT_PENDING' };
+    await rows(admin.from('subscriptions').insert(hours));
     const given = await notice({ status: 'CHURNED', reason: 'The project is over' });
     expect(JSON.stringify(given.body)).not.toContain('The project is over');
     expect(await arrive()).toMatchObject({ status: to, next_status: null });
     const lead = await app.signedIn(await createOperator('account_lead'));
     const { body } = await lead.get<Page<OperatedDeal>>(`/api/operations/deals?team_id=${teamId}`);
     expect(body.items[0]).toMatchObject({ status: to, reason: 'The project is over' });
+    const ended = admin.from('subscriptions').select('status').eq('organization_id', organizationId);
+    expect(await rows(ended)).toEqual([{ status: to }]);
   });
 
   /** Places an assistant in an active team whose assistant they replace. */

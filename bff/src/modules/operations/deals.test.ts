@@ -366,6 +366,56 @@ describe('moves that follow by themselves', () => {
     expect(await subscriptionOf(organizationId)).toEqual({ status: 'ACTIVE' });
   });
 
+  describe('a deal that ends before its work begins', () => {
+    const billsOf = (organizationId: string) =>
+      rows(admin.from('bills').select('kind,status').eq('organization_id', organizationId));
+
+    test.each(['LOST', 'VOID'] as const)(
+      'and is %s ends the hours that wait for payment, and their retainer',
+      async (status) => {
+        const { teamId, organizationId } = await createPlace();
+        await agreeOnHours(organizationId);
+        await createDeal({ teamId, organizationId }, 'PAYMENT_PENDING');
+        await computeBills();
+        expect(await billsOf(organizationId)).toEqual([{ kind: 'retainer', status: 'DUE' }]);
+        await change(await dealOf(teamId), { status, reason: 'Chose another company' });
+        expect(await subscriptionOf(organizationId)).toEqual({ status });
+        expect(await billsOf(organizationId)).toEqual([{ kind: 'retainer', status: 'VOIDED' }]);
+        await computeBills();
+        expect(await billsOf(organizationId)).toHaveLength(1);
+      },
+    );
+
+    test('leaves the hours and the retainer while another team has an open deal, and ends them with the last one', async () => {
+      const { teamId, organizationId } = await createPlace();
+      const otherTeamId = await createTeam({ organizationId, deal: 'PENDING' });
+      await agreeOnHours(organizationId);
+      await createDeal({ teamId, organizationId }, 'PAYMENT_PENDING');
+      await computeBills();
+      await change(await dealOf(teamId), { status: 'LOST', reason: 'Chose another company' });
+      expect(await subscriptionOf(organizationId)).toEqual({ status: 'PAYMENT_PENDING' });
+      expect(await billsOf(organizationId)).toEqual([{ kind: 'retainer', status: 'DUE' }]);
+      await change(await dealOf(otherTeamId), { status: 'VOID', reason: 'Added twice' });
+      expect(await subscriptionOf(organizationId)).toEqual({ status: 'VOID' });
+      expect(await billsOf(organizationId)).toEqual([{ kind: 'retainer', status: 'VOIDED' }]);
+    });
+
+    test('leaves hours whose retainer is paid', async () => {
+      const { client, teamId, organizationId } = await createPlace();
+      await agreeOnHours(organizationId);
+      await createDeal({ teamId, organizationId }, 'PAYMENT_PENDING');
+      await computeBills();
+      const asClient = await app.signedIn(client);
+      await saveMethod(asClient, organizationId, 'card');
+      const path = `/api/organizations/${organizationId}/bills`;
+      const [retainer] = (await asClient.get<Page<Bill>>(path)).body.items;
+      await asClient.post(`${path}/${retainer?.id}/pay`, {}, { 'idempotency-key': randomUUID() });
+      await change(await dealOf(teamId), { status: 'LOST', reason: 'Chose another company' });
+      expect(await subscriptionOf(organizationId)).toEqual({ status: 'CLOCKIN_PENDING' });
+      expect(await billsOf(organizationId)).toEqual([{ kind: 'retainer', status: 'PAID' }]);
+    });
+  });
+
   test('the hours of an organization end when its last two deals churn at the same time', async () => {
     const { teamId, organizationId } = await createPlace();
     const otherTeamId = await createTeam({ organizationId, deal: 'ACTIVE' });
