@@ -20,8 +20,6 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   danger?: boolean | undefined;
   /** Whether closing would lose changes. The default is the form's `isDirty`. */
   isDirty?: boolean | undefined;
-  /** Turns the browser's own validation off. The default is true. With false, the browser reports incomplete dates. */
-  noValidate?: boolean | undefined;
   /** Content below the form, such as the comments on a task. */
   after?: ReactNode;
   children: ReactNode;
@@ -31,7 +29,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
  * Renders a form in a dialog. Closing the dialog or leaving the page asks for confirmation if changes would be lost.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { form, open = true, onClose, submitLabel = 'Save', submitName, danger, after, noValidate, children } = props;
+  const { form, open = true, onClose, submitLabel = 'Save', submitName, danger, after, children } = props;
   const { title, description, finalFocus, isDirty = form.isDirty } = props;
   const id = useId();
   const { close, question } = useDiscard(open && isDirty, () => {
@@ -65,7 +63,7 @@ export function FormDialog(props: FormDialogProps) {
         }
       >
         <Stack gap={5}>
-          <Form id={id} form={form} noValidate={noValidate ?? true}>
+          <Form id={id} form={form}>
             {children}
           </Form>
           {after}

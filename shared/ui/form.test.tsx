@@ -94,6 +94,42 @@ describe('error from the schema of a form', () => {
   });
 });
 
+const dated = z.object({ due: z.nullable(z.iso.date()) });
+function Dated({ send }: { send: () => Promise<null> }) {
+  const toBody = ({ due }: { due: string }) => ({ due: due || null });
+  const form = useForm({ initial: { due: '' }, schema: dated, toBody, send });
+  return (
+    <Form form={form}>
+      <TextField {...form.field('due')} type="date" label="Due" />
+      <Button type="submit">Save</Button>
+    </Form>
+  );
+}
+
+describe('date of which only a part is typed', () => {
+  /** Sets what browsers report of a field. The value of such a date is empty, and jsdom has no parts of dates. */
+  const setTyped = (isPart: boolean) =>
+    Object.defineProperty(screen.getByLabelText('Due'), 'validity', {
+      value: { badInput: isPart },
+      configurable: true,
+    });
+
+  it('is an error of its field, and is not sent as no date', async () => {
+    const send = jest.fn(async () => null);
+    render(<Dated send={send} />);
+    const user = userEvent.setup();
+    setTyped(true);
+    await user.click(save());
+    expect(screen.getByLabelText('Due')).toHaveAccessibleDescription('Enter a whole date.');
+    expect(screen.getByLabelText('Due')).toHaveFocus();
+    expect(send).not.toHaveBeenCalled();
+    setTyped(false);
+    await user.click(save());
+    expect(screen.getByLabelText('Due')).toBeValid();
+    expect(send).toHaveBeenCalledWith({ due: null }, { due: '' });
+  });
+});
+
 describe('error from `send`', () => {
   const refused = { message: 'Check the form.', type: 'validation', info: [{ path: 'city', message: 'Too far.' }] };
 

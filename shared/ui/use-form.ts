@@ -125,8 +125,15 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
   async function submit(event?: FormEvent): Promise<void> {
     event?.preventDefault();
     if (isSaving) return;
-    show({}, elsewhere);
-    if (body === undefined) return showProblem();
+    // A date of which only a part is typed has the value '', like one that is left out.
+    const halfTyped = [...(element.current?.querySelectorAll<HTMLInputElement>('[type^="date"]') ?? [])].flatMap(
+      ({ name, validity }) =>
+        validity.badInput && Object.hasOwn(values, name)
+          ? [[name, fields[name as keyof Values] ?? 'Enter a whole date.']]
+          : [],
+    );
+    show(Object.fromEntries(halfTyped), elsewhere);
+    if (body === undefined || halfTyped.length > 0) return showProblem();
     setSaving(true);
     try {
       const refusal = await send(body, values);

@@ -38,7 +38,6 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onClose={onClose}
       submitLabel="Ask"
-      noValidate={false}
     >
       <Select {...form.choice('kind')} label="Kind" options={kinds} />
       <TextField {...form.field('first_day')} type="date" label="First day" />

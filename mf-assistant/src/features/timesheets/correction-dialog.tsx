@@ -53,7 +53,6 @@ export function CorrectionDialog({ session, teams, onClose }: CorrectionDialogPr
     <FormDialog
       form={form}
       onClose={onClose}
-      noValidate={false}
       title={session ? 'Ask for a correction' : 'Add a missing session'}
       description={
         session?.ended_at

@@ -62,7 +62,6 @@ export function NoticeDialog({ teamName, deal, status, onClose }: NoticeDialogPr
       description={pauses ? pauseFollows : `${endFollows}${churns ? hoursEnd : ''}`}
       submitLabel={pauses ? 'Pause' : 'End the work'}
       danger={!pauses}
-      noValidate={false}
     >
       <TextField
         {...form.field('on')}

@@ -40,7 +40,6 @@ export function ResumeDialog({ teamName, deal, onClose }: ResumeDialogProps) {
       description="From that day, your assistants can clock in again, and their hours are billed."
       submitLabel="Save"
       isDirty={false}
-      noValidate={false}
     >
       <TextField
         {...form.field('on')}

@@ -57,7 +57,6 @@ export function DealDialog({ deal, current, team, onClose }: DealDialogProps) {
       title={deal ? 'Change deal' : 'Add a deal'}
       description={deal?.team_name ?? team?.name ?? 'A team has at most one open deal.'}
       submitLabel={deal ? 'Save' : 'Add deal'}
-      noValidate={false}
     >
       {!deal && !team && (
         <SearchSelect

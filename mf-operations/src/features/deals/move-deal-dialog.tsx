@@ -49,7 +49,6 @@ export function MoveDealDialog({ deal, current, onClose }: MoveDealDialogProps) 
       description={`The status is ${clientStatusWords[from].label} now.`}
       submitLabel="Move"
       danger={isEnd}
-      noValidate={false}
     >
       <Select
         {...form.choice('status')}

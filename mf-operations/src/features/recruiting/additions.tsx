@@ -50,14 +50,12 @@ function useAddition(done: string) {
 interface AdditionProps {
   label: string;
   title: string;
-  /** False lets the browser report an incomplete date. */
-  noValidate?: boolean;
   form: FormState;
   dialog: ReturnType<typeof useAddition>['dialog'];
   children: ReactNode;
 }
 
-function Addition({ label, title, noValidate, form, dialog, children }: AdditionProps) {
+function Addition({ label, title, form, dialog, children }: AdditionProps) {
   return (
     <>
       <Button size="s" variant="secondary" icon={Plus} onClick={() => dialog.setOpen(true)}>
@@ -69,7 +67,6 @@ function Addition({ label, title, noValidate, form, dialog, children }: Addition
         onClose={() => dialog.setOpen(false)}
         title={title}
         submitLabel="Add"
-        noValidate={noValidate}
       >
         {children}
       </FormDialog>
@@ -92,7 +89,7 @@ export function AddInterview({ recruit: { id, matches } }: { recruit: RecruitDet
     onSent,
   });
   return (
-    <Addition label="Interview" title="Add an interview" form={form} dialog={dialog} noValidate={false}>
+    <Addition label="Interview" title="Add an interview" form={form} dialog={dialog}>
       <Select
         {...form.choice('match_id')}
         label="Interview for"
