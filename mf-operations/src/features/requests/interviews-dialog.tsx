@@ -1,7 +1,17 @@
 import { asErrorBody } from '@workspace/api';
 import { type AssistantRequest, type InterviewSlot, newInterviewSlot } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { Button, FormDialog, formatDateTime, layout, localToIso, Select, TextField, useForm } from '@workspace/ui';
+import {
+  Button,
+  FormDialog,
+  formatDateTime,
+  LeaveGuard,
+  layout,
+  localToIso,
+  Select,
+  TextField,
+  useForm,
+} from '@workspace/ui';
 import { useState } from 'react';
 import { MeetingLinkDialog } from './meeting-link-dialog.tsx';
 import { useOfferInterviewMutation, useWithdrawInterviewMutation } from './requests.api.ts';
@@ -20,25 +30,16 @@ interface InterviewsDialogProps {
 
 /** Renders the offered times for interviews of a request, and the form that offers another one. */
 export function InterviewsDialog({ request, onClose }: InterviewsDialogProps) {
-  const [linked, setLinked] = useState<InterviewSlot | null>(null);
-  return linked ? (
-    <MeetingLinkDialog requestId={request.id} slot={linked} onClose={() => setLinked(null)} />
-  ) : (
-    <OfferDialog request={request} onClose={onClose} onLink={setLinked} />
-  );
-}
-
-interface OfferDialogProps extends InterviewsDialogProps {
-  onLink: (slot: InterviewSlot) => void;
-}
-
-function OfferDialog({ request: { id, organization_name, shortlist }, onClose, onLink }: OfferDialogProps) {
+  const { id, organization_name, shortlist } = request;
   const toast = useToast();
+  const [linked, setLinked] = useState<InterviewSlot | null>(null);
   const [offer] = useOfferInterviewMutation();
   const [withdraw, { isLoading }] = useWithdrawInterviewMutation();
   const open = shortlist.filter(({ status }) => status === 'Reco Sent');
+  // The next time is usually for the same assistant.
+  const [last, setLast] = useState({ match_id: open[0]?.match_id ?? '', minutes: '30', meeting_url: '' });
   const form = useForm({
-    initial: { match_id: open[0]?.match_id ?? '', starts_at: '', minutes: '30', meeting_url: '' },
+    initial: { ...last, starts_at: '' },
     schema: newInterviewSlot,
     toBody: ({ starts_at, minutes, meeting_url, match_id }) => ({
       match_id,
@@ -46,9 +47,12 @@ function OfferDialog({ request: { id, organization_name, shortlist }, onClose, o
       minutes: Number(minutes),
       meeting_url: meeting_url.trim() || null,
     }),
-    async send(body) {
+    async send(body, { starts_at: _, ...others }) {
       const { error } = await offer({ id, ...body });
-      if (!error) return null;
+      if (!error) {
+        setLast(others);
+        return null;
+      }
       const { errorCode, ...refused } = asErrorBody(error);
       return { ...refused, errorCode, field: fieldOfError[errorCode ?? ''] };
     },
@@ -61,9 +65,10 @@ function OfferDialog({ request: { id, organization_name, shortlist }, onClose, o
     else toast.success('Time withdrawn');
   }
 
-  return (
+  const offers = (
     <FormDialog
       form={form}
+      open={!linked}
       onClose={onClose}
       title="Interview times"
       description={`The client of ${organization_name} books one of these times. They are in your time zone.`}
@@ -85,7 +90,7 @@ function OfferDialog({ request: { id, organization_name, shortlist }, onClose, o
                         size="s"
                         variant="ghost"
                         aria-label={`${slot.meeting_url ? 'Change' : 'Add'} the link of ${formatDateTime(slot.starts_at)} with ${assistant_name}`}
-                        onClick={() => onLink(slot)}
+                        onClick={() => setLinked(slot)}
                       >
                         {slot.meeting_url ? 'Change link' : 'Add link'}
                       </Button>
@@ -121,5 +126,16 @@ function OfferDialog({ request: { id, organization_name, shortlist }, onClose, o
         hint="The client sees it after booking. Without it, the interview gets a link by itself if that is set up. Otherwise, add it after the booking."
       />
     </FormDialog>
+  );
+  return (
+    <>
+      {offers}
+      {linked && (
+        <>
+          <LeaveGuard active={form.isDirty} body="You have not offered this time yet." />
+          <MeetingLinkDialog requestId={id} slot={linked} onClose={() => setLinked(null)} />
+        </>
+      )}
+    </>
   );
 }

@@ -76,6 +76,42 @@ test('a recruiter offers a time for an interview, and proposes no terms', async 
   });
 });
 
+test('after an offered time, the form is for the same assistant, and only the start is empty', async () => {
+  const person = { avatar_url: null, headline: null, timezone: null, status: 'Reco Sent' as const, slots: [] };
+  const second = '0d1c31d4-34f7-4a6b-8f0f-5a3f3a3f1a09';
+  const row = {
+    ...request,
+    shortlist: [
+      { ...person, assistant_id: 'a', assistant_name: 'Maria Reyes', match_id: matchId },
+      { ...person, assistant_id: 'b', assistant_name: 'Ben Adeyemi', match_id: second },
+    ],
+  };
+  const { requests, user } = open(row, 'recruiter', {
+    [`POST /api/operations/requests/${request.id}/interviews`]: row,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Interviews for Acme Studio' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Interview times' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Assistant' }));
+  await user.click(await screen.findByRole('option', { name: 'Ben Adeyemi' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Length' }));
+  await user.click(await screen.findByRole('option', { name: '60 minutes' }));
+  await user.type(dialog.getByLabelText(/^Meeting link/), 'https://meet.example/1');
+  await user.type(dialog.getByLabelText(/^Start/), '2030-01-07T15:00');
+  await user.click(dialog.getByRole('button', { name: 'Offer time' }));
+  await waitFor(() => expect(dialog.getByLabelText(/^Start/)).toHaveValue(''));
+  await user.type(dialog.getByLabelText(/^Start/), '2030-01-08T15:00');
+  await user.click(dialog.getByRole('button', { name: 'Offer time' }));
+  await waitFor(() => expect(dialog.getByLabelText(/^Start/)).toHaveValue(''));
+  expect(await posted(requests)).toEqual({
+    match_id: second,
+    starts_at: new Date('2030-01-08T15:00').toISOString(),
+    minutes: 60,
+    meeting_url: 'https://meet.example/1',
+  });
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 test.each([15, 90, 120, 180])('a time is offered with a length of %i minutes', async (minutes) => {
   const one = { assistant_id: 'a', assistant_name: 'Maria Reyes', avatar_url: null, headline: null, timezone: null };
   const row = { ...request, shortlist: [{ ...one, match_id: matchId, status: 'Reco Sent' as const, slots: [] }] };
@@ -104,7 +140,7 @@ test('a refused time is explained at its field', async () => {
   await waitFor(() => expect(start).toHaveAccessibleDescription('Choose a time from now on.'));
 });
 
-test('a recruiter adds the link of a booked interview', async () => {
+test('a recruiter adds the link of a booked interview, and a typed time stays', async () => {
   const one = { assistant_id: 'a', assistant_name: 'Maria Reyes', avatar_url: null, headline: null, timezone: null };
   const slot = { id: 's', starts_at: '2030-01-07T15:00:00.000Z', minutes: 30, is_booked: true, interview_id: 'i' };
   const slots = [{ ...slot, meeting_url: null }];
@@ -114,6 +150,7 @@ test('a recruiter adds the link of a booked interview', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Interviews for Acme Studio' }));
   expect(await screen.findByText('Booked, without a link')).toBeInTheDocument();
+  await user.type(screen.getByLabelText(/^Start/), '2030-01-09T15:00');
   await user.click(screen.getByRole('button', { name: /^Add the link of .* with Maria Reyes$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Meeting link' }));
   await user.type(dialog.getByLabelText(/^Meeting link/), 'http://meet.example/1');
@@ -126,5 +163,6 @@ test('a recruiter adds the link of a booked interview', async () => {
   expect(await requests.findLast(({ method }) => method === 'PATCH')?.json()).toEqual({
     meeting_url: 'https://meet.example/1',
   });
-  expect(await screen.findByRole('dialog', { name: 'Interview times' })).toBeInTheDocument();
+  const offers = within(await screen.findByRole('dialog', { name: 'Interview times' }));
+  expect(offers.getByLabelText(/^Start/)).toHaveValue('2030-01-09T15:00');
 });
