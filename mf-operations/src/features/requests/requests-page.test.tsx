@@ -54,6 +54,23 @@ test('an account lead proposes terms, which begin with the wishes of the client'
   expect(await posted(requests)).toEqual({ rate_cents: 1800, hours_per_week: 20, starts_on: '2030-01-07' });
 });
 
+test('a dialog stays with what was typed when its request leaves the list', async () => {
+  const rows = [request];
+  const list = () => Response.json({ items: rows, page: 0, limit: 100, total: rows.length });
+  fakeApi({
+    'GET /api/operations/requests': list,
+    [`POST /api/operations/requests/${request.id}/terms`]: apiError(409, 'This request was canceled.', 'ROW_CHANGED'),
+  });
+  const lead = makeProfile({ account_type: null, is_operator: true, operator_roles: ['account_lead'] });
+  const { user } = renderRoutes(routes, { user: lead, at: '/operations/requests?state=Selected', toast });
+  await user.click(await screen.findByRole('button', { name: 'Propose terms to Acme Studio' }));
+  await user.type(await screen.findByLabelText(/Start date/), '2030-01-07');
+  rows.pop();
+  await user.click(screen.getByRole('button', { name: 'Propose terms' }));
+  expect(await screen.findByRole('heading', { name: 'No requests found', hidden: true })).toBeInTheDocument();
+  expect(screen.getByLabelText(/Start date/)).toHaveValue('2030-01-07');
+});
+
 test('a recruiter offers a time for an interview, and proposes no terms', async () => {
   const one = { assistant_id: 'a', assistant_name: 'Maria Reyes', avatar_url: null, headline: null, timezone: null };
   const row = { ...request, shortlist: [{ ...one, match_id: matchId, status: 'Reco Sent' as const, slots: [] }] };

@@ -35,7 +35,11 @@ export function Component() {
   const [task, setTask] = useState<{ id: string; kind: 'terms' | 'interviews' } | null>(null);
   const state = requestStates.find((one) => one === search.filter('state'));
   const rows = useRows(getOperatedRequests, { ...search.query, ...(state && { state }) });
-  const shown = task && rows.items.find(({ id }) => id === task.id);
+  const [opened, setOpened] = useState<AssistantRequest | null>(null);
+  const found = task && rows.items.find(({ id }) => id === task.id);
+  // What the client does can take the row out of the filtered list while its dialog is open.
+  if (found && found !== opened) setOpened(found);
+  const shown = task && opened?.id === task.id ? opened : null;
 
   const columns: ListColumn<AssistantRequest, typeof operatedRequestSorts>[] = [
     {
@@ -161,8 +165,8 @@ export function Component() {
         about="Requests of clients for an assistant appear here. Each has a draft listing, which you open."
         filters={<Filter label="State" name="state" all="All states" values={requestStates} search={search} />}
       />
-      {shown && task.kind === 'terms' && <TermsDialog request={shown} onClose={() => setTask(null)} />}
-      {shown && task.kind === 'interviews' && <InterviewsDialog request={shown} onClose={() => setTask(null)} />}
+      {shown && task?.kind === 'terms' && <TermsDialog request={shown} onClose={() => setTask(null)} />}
+      {shown && task?.kind === 'interviews' && <InterviewsDialog request={shown} onClose={() => setTask(null)} />}
     </>
   );
 }
