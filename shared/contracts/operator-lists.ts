@@ -17,3 +17,6 @@ export const sortQuery = <const Key extends string>(keys: readonly Key[]) => ({
 
 /** The moment at which the row that the operator saw was last changed (ISO 8601). Part of the body of every PATCH. */
 export const updatedAt = z.iso.datetime({ offset: true });
+
+/** The `info` of a 409 ROW_CHANGED for an operator: the newest version of the row. Null if the call names no version. */
+export const changedRow = z.object({ updated_at: updatedAt });

@@ -28,9 +28,9 @@ export function fakeApi(answers: Record<string, Answer>): Request[] {
 
 /** Creates an error response for fakeApi (product/errors#shape). */
 export const apiError =
-  (status: number, message: string, errorCode: string | null = null) =>
+  (status: number, message: string, errorCode: string | null = null, info: unknown = null) =>
   () =>
-    json({ message, info: null, status, errorCode, type: 'unknown' }, status);
+    json({ message, info, status, errorCode, type: 'unknown' }, status);
 
 /**
  * Creates a response for fakeApi that stays pending until the test calls `give`. Use it to test what a page shows while

@@ -77,8 +77,8 @@ export const forbidden = (message = 'You are not allowed to do this.', errorCode
 export const notFound = (message = 'Not found.', errorCode = 'NOT_FOUND'): AppError =>
   new AppError(message, { status: 404, errorCode });
 
-export const conflict = (message: string, errorCode: string): AppError =>
-  new AppError(message, { status: 409, errorCode });
+export const conflict = (message: string, errorCode: string, info: unknown = null): AppError =>
+  new AppError(message, { status: 409, errorCode, info });
 
 /**
  * Returns a 429 error.

@@ -24,12 +24,15 @@ export class QueryFailed extends Error {
   readonly status: number;
   /** The code with which a database function refused the call; null for other failures. */
   readonly refusal: Refusal | null;
+  /** What a database function says about its refusal; null if it says nothing. */
+  readonly details: string | null;
 
   constructor(error: QueryError, status: number) {
     super(error.message);
     this.code = error.code ?? '';
     this.status = status;
     this.refusal = refusals.find((word) => word === error.message) ?? null;
+    this.details = error.details ?? null;
   }
 }
 

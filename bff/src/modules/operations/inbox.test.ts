@@ -443,7 +443,12 @@ describe('changes', () => {
     };
     await race(item);
     await race(await find(word));
-    expect((await change(item, { state: 'done' })).body).toMatchObject({ status: 409, errorCode: 'ROW_CHANGED' });
+    const { updated_at } = await find(word);
+    expect((await change(item, { state: 'done' })).body).toMatchObject({
+      status: 409,
+      errorCode: 'ROW_CHANGED',
+      info: { updated_at },
+    });
     expect((await find(word)).state).toBe('open');
   });
 

@@ -279,6 +279,7 @@ describe('listings', () => {
     expect((await change({ title: 'Late' })).body).toMatchObject({
       status: 409,
       errorCode: 'ROW_CHANGED',
+      info: { updated_at: answers.find(({ status }) => status === 200)?.body.updated_at },
       message: 'Someone else has changed this in the meantime. Check it again before you continue.',
     });
   });

@@ -168,6 +168,26 @@ test('keeps a typed note when another operator was faster, and then saves it', a
   ]);
 });
 
+test('saves a typed note also if what another operator did has taken the item out of the list', async () => {
+  let items = [bill];
+  const { requests, user: person } = open({
+    [get]: () => Response.json(page(...items)),
+    [patch]: () => {
+      if (items.length === 0) return Response.json({ ...bill, state: 'done', updated_at: seen });
+      items = [];
+      return apiError(409, 'Someone else was faster.', 'ROW_CHANGED', { updated_at: seen })();
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Change, overdue bill: Blue Harbor' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Blue Harbor' }));
+  await person.type(dialog.getByRole('textbox', { name: 'Note' }), 'They pay on Friday');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('No items', { selector: 'h2' })).toBeInTheDocument();
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Item saved'));
+  expect((await sent(requests)).map(({ updated_at }) => updated_at)).toEqual([null, seen]);
+});
+
 test('gives an item to another operator who sees its kind', async () => {
   const { requests, user: person } = open({ [get]: page(bill), [patch]: { ...bill, owner: bo, updated_at: seen } });
   await person.click(await screen.findByRole('button', { name: 'Change, overdue bill: Blue Harbor' }));

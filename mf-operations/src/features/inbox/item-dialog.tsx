@@ -1,8 +1,7 @@
-import { asErrorBody } from '@workspace/api';
 import { type InboxItem, inboxChange } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { FormDialog, Select, TextArea, useForm } from '@workspace/ui';
-import { useState } from 'react';
+import { useRowVersion } from '../../list/use-row-changes.ts';
 import { useChangeOperatedInboxItemMutation, useGetInboxOwnersQuery } from './inbox.api.ts';
 import { kindLabels } from './inbox-words.ts';
 
@@ -18,9 +17,8 @@ export function ItemDialog({ item, current, onClose }: ItemDialogProps) {
   const toast = useToast();
   const [change] = useChangeOperatedInboxItemMutation();
   const { data: operators = [] } = useGetInboxOwnersQuery(item.kind);
-  const [isStale, setStale] = useState(false);
+  const { versionOf, failed } = useRowVersion(current);
   const { kind, subject_id, owner } = item;
-  const { updated_at } = (isStale && current) || item;
   const names = owner && !operators.some(({ id }) => id === owner.id) ? [owner, ...operators] : operators;
   const form = useForm({
     initial: { owner_id: owner?.id ?? '', note: item.note ?? '' },
@@ -28,16 +26,13 @@ export function ItemDialog({ item, current, onClose }: ItemDialogProps) {
     toBody: ({ owner_id, note }) => ({
       kind,
       subject_id,
-      updated_at,
+      updated_at: versionOf(item),
       ...(owner_id !== (owner?.id ?? '') && { owner_id: owner_id || null, state: owner_id ? 'in_progress' : 'open' }),
       ...(note !== (item.note ?? '') && { note }),
     }),
     async send(body) {
       const { error } = await change(body);
-      if (!error) return null;
-      const { errorCode, message } = asErrorBody(error);
-      setStale(errorCode === 'ROW_CHANGED');
-      return { message };
+      return error ? failed(error) : null;
     },
     onSent() {
       toast.success('Item saved');

@@ -131,13 +131,14 @@ test('keeps the typed values when another operator was faster, and then saves on
   ]);
 });
 
-test('never adds a second listing when the changed one has left the list', async () => {
+test('a listing that has left the list is saved at the next attempt, and none is added', async () => {
   let shown = [listing];
   const { requests, user: person } = open({
     [get]: () => Response.json(page(...shown)),
     [`PATCH /api/operations/listings/${listing.id}`]: () => {
+      if (shown.length === 0) return Response.json(listing);
       shown = [];
-      return apiError(409, 'Someone else has changed this in the meantime.', 'ROW_CHANGED')();
+      return apiError(409, 'Someone else was faster.', 'ROW_CHANGED', { updated_at: '2026-03-05T12:00:00Z' })();
     },
   });
   await person.click(await screen.findByRole('button', { name: 'Change Inbox keeper' }));
@@ -146,7 +147,11 @@ test('never adds a second listing when the changed one has left the list', async
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText('No listings');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(2));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Listing saved'));
+  expect((await sent(requests)).map(({ updated_at }) => updated_at)).toEqual([
+    '2026-03-04T12:00:00Z',
+    '2026-03-05T12:00:00Z',
+  ]);
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
