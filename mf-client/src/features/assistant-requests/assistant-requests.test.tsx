@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type AssistantRequest, requestMessages } from '@workspace/contracts';
+import { useOrganization } from '@workspace/host';
 import { dayKey } from '@workspace/product-ui';
 import { apiError, fakeApi, makeId, makeOrganization, makeProfile, renderRoutes } from '@workspace/testing';
 import { subDays } from 'date-fns/subDays';
+import { Outlet } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
 
@@ -101,6 +103,52 @@ it('sends a request for the current organization, with the deal that it replaces
     note: '',
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Assistant requests' })).toBeInTheDocument();
+});
+
+const other = makeOrganization({ name: 'Tideway' });
+function Other() {
+  const { select } = useOrganization();
+  return (
+    <>
+      <button type="button" onClick={() => select(other.id)}>
+        Tideway
+      </button>
+      <Outlet />
+    </>
+  );
+}
+
+describe('when another organization is selected while somebody types', () => {
+  const openBoth = (answers: Record<string, unknown>, at: string) => {
+    const requests = fakeApi(answers);
+    const all = [{ element: <Other />, children: routes }];
+    return { requests, ...renderRoutes(all, { at, user: viewer, toast, organizations: [acme, other] }) };
+  };
+
+  it('a new request still goes to the organization that the form names', async () => {
+    const { requests, user } = openBoth(
+      { 'POST /api/assistant-requests': () => Response.json(request, { status: 201 }) },
+      paths.newAssistantRequest,
+    );
+    await user.click(await screen.findByRole('combobox', { name: /^Role/ }));
+    await user.click(await screen.findByRole('option', { name: 'Executive assistant' }));
+    await user.type(screen.getByLabelText(/Hours per week/), '20');
+    await user.type(screen.getByLabelText(/Skills/), 'Calendar');
+    await user.click(screen.getByRole('button', { name: 'Tideway' }));
+    expect(screen.getByText('For Acme Studio.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    await waitFor(() => expect(sent(requests)).resolves.toMatchObject({ organization_id: acme.id }));
+  });
+
+  it('a changed request stays with what was typed', async () => {
+    const answer = ({ url }: Request) =>
+      Response.json(new URL(url).searchParams.get('organization_id') === acme.id ? page(request) : page());
+    const { user } = openBoth({ [get]: answer }, `${paths.newAssistantRequest}?change=${request.id}`);
+    await user.type(await screen.findByLabelText(/Skills/), ', travel');
+    await user.click(screen.getByRole('button', { name: 'Tideway' }));
+    expect(screen.getByText('For Acme Studio.')).toBeInTheDocument();
+    expect(screen.getByLabelText(/Skills/)).toHaveValue('Calendar, travel');
+  });
 });
 
 it('takes a budget with a dollar sign, and asks for an amount instead of another text', async () => {

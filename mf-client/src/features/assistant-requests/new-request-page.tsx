@@ -1,7 +1,9 @@
 import { fetchPresets } from '@workspace/api';
+import type { Organization } from '@workspace/contracts';
 import { useOrganization } from '@workspace/host';
 import { Card, EmptyState, LinkButton, Loaded, layout } from '@workspace/ui';
 import { Building2, FileSearch } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { clientSentences } from '../states/sentences.ts';
@@ -10,7 +12,7 @@ import { RequestForm } from './request-form.tsx';
 
 /**
  * Renders /assistant-requests/new (product/assistant-requests). `?replaces=<deal id>` says which assistant the new one
- * replaces, and `?change=<request id>` changes a request.
+ * replaces, and `?change=<request id>` changes a request. The form belongs to the organization for which it was opened.
  */
 export function Component() {
   const organization = useOrganization();
@@ -28,7 +30,7 @@ export function Component() {
         failed="Your organization can't be shown right now"
         loading="Loading your organization"
       >
-        {({ id }) =>
+        {({ id, organizations }) =>
           id === null ? (
             <EmptyState
               level={2}
@@ -38,14 +40,9 @@ export function Component() {
               action={<LinkButton to={paths.organizations}>Open organizations</LinkButton>}
             />
           ) : changed ? (
-            <Changed organizationId={id} requestId={changed} />
+            <Changed selectedId={id} requestId={changed} />
           ) : (
-            <Card
-              description={replaces && 'The new assistant replaces the one of your current deal.'}
-              title="What you need"
-            >
-              <RequestForm organizationId={id} replaces={replaces} request={null} />
-            </Card>
+            <Added selectedId={id} organizations={organizations} replaces={replaces} />
           )
         }
       </Loaded>
@@ -53,11 +50,37 @@ export function Component() {
   );
 }
 
-function Changed({ organizationId, requestId }: { organizationId: string; requestId: string }) {
+interface AddedProps {
+  selectedId: string;
+  organizations: readonly Organization[];
+  replaces: string | null;
+}
+
+function Added({ selectedId, organizations, replaces }: AddedProps) {
+  // Another tab may select another organization while somebody types.
+  const [id] = useState(selectedId);
+  const { name } = organizations.find((one) => one.id === id) ?? {};
+  return (
+    <Card
+      description={[name && `For ${name}.`, replaces && 'The new assistant replaces the one of your current deal.']
+        .filter(Boolean)
+        .join(' ')}
+      title="What you need"
+    >
+      <RequestForm organizationId={id} replaces={replaces} request={null} />
+    </Card>
+  );
+}
+
+function Changed({ selectedId, requestId }: { selectedId: string; requestId: string }) {
+  const [foundId, setFoundId] = useState<string | null>(null);
+  const organizationId = foundId ?? selectedId;
   const query = useGetAssistantRequestsQuery(
     { organization_id: organizationId, limit: 100 },
     { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true },
   );
+  // From here on the form stays, also if another organization is selected.
+  if (foundId === null && query.currentData?.items.some(({ id }) => id === requestId)) setFoundId(organizationId);
   return (
     <Loaded
       level={2}
@@ -69,7 +92,7 @@ function Changed({ organizationId, requestId }: { organizationId: string; reques
       {({ items }) => {
         const request = items.find(({ id }) => id === requestId);
         return request?.state === 'Requested' ? (
-          <Card title="What you need">
+          <Card description={`For ${request.organization_name}.`} title="What you need">
             <RequestForm key={request.id} organizationId={organizationId} request={request} />
           </Card>
         ) : (
