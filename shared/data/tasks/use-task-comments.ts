@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { asErrorBody, fetchPresets, isWaiting, useWaitingAbout } from '@workspace/api';
 import { type Task, taskCommentBody } from '@workspace/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAddTaskCommentMutation, useGetTaskCommentsQuery, useRemoveTaskCommentMutation } from './tasks.api.ts';
 import { aboutComments } from './waiting-words.ts';
 
@@ -15,6 +15,7 @@ export function useTaskComments(task: Pick<Task, 'id' | 'title'> | null) {
   const [page, setPage] = useState(0);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const sending = useRef<Promise<boolean> | null>(null);
   const { currentData, error, isFetching, refetch } = useGetTaskCommentsQuery(
     taskId === null ? skipToken : { id: taskId, page },
     fetchPresets.steady.hook,
@@ -23,8 +24,7 @@ export function useTaskComments(task: Pick<Task, 'id' | 'title'> | null) {
   const [remove] = useRemoveTaskCommentMutation();
   const unsent = useWaitingAbout(aboutComments(taskId ?? ''));
 
-  /** Sends the comment. Returns whether it was sent or waits on this device. If not, the typed text stays. */
-  async function send(): Promise<boolean> {
+  async function post(): Promise<boolean> {
     const checked = taskCommentBody.safeParse({ body: text });
     setProblem(checked.error?.issues[0]?.message ?? null);
     if (!checked.success || task === null) return false;
@@ -36,6 +36,17 @@ export function useTaskComments(task: Pick<Task, 'id' | 'title'> | null) {
     setText('');
     setPage(0);
     return true;
+  }
+
+  /**
+   * Sends the comment, once for all calls until the answer. Returns whether it was sent or waits on this device. If not,
+   * the typed text stays.
+   */
+  function send(): Promise<boolean> {
+    sending.current ??= post().finally(() => {
+      sending.current = null;
+    });
+    return sending.current;
   }
 
   /** Deletes a comment. Returns the error message, or null on success. */

@@ -4,6 +4,7 @@ import {
   apiError,
   fakeApi,
   fakeStream,
+  heldAnswer,
   makeId,
   makeOrganization,
   makeProfile,
@@ -314,6 +315,32 @@ it('shows the comments of a task, and sends a typed comment when the task is sav
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await bodyOf(requests, 'POST', `${path}/comments`)).toEqual({ body: 'Aisle' });
+});
+
+it.each([
+  ['Save', 'Save'],
+  ['Add comment', 'Save'],
+])('sends a comment once if somebody presses %s and then %s before the answer', async (first, second) => {
+  const task = makeTask();
+  const path = `/api/tasks/${task.id}`;
+  const { answer, give } = heldAnswer();
+  const { user, requests } = open({
+    'GET /api/tasks': pageOf(task),
+    [`GET ${path}/comments`]: pageOf(),
+    [`POST ${path}/comments`]: answer,
+    [`PATCH ${path}`]: task,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Book the trip' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit task' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Add a comment' }), 'Aisle');
+  const posts = () => requests.filter(({ method }) => method === 'POST');
+  await user.click(dialog.getByRole('button', { name: first }));
+  await waitFor(() => expect(posts()).toHaveLength(1));
+  await user.click(dialog.getByRole('button', { name: second }));
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PATCH')).toBe(true));
+  give(Response.json({ ...task, id: makeId() }, { status: 201 }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(posts()).toHaveLength(1);
 });
 
 it('declines a recommendation with a reason after confirmation, and shows an error when declining fails', async () => {

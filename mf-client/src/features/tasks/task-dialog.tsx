@@ -32,11 +32,10 @@ export function TaskDialog({ task, teams, onClose }: TaskDialogProps) {
       const { error } = task ? await update({ task, changes }) : await create(body);
       if (error && !isWaiting(error)) return asErrorBody(error);
       toast.success(error ? outboxMessages.waiting : task ? taskMessages.saved : taskMessages.created);
+      // Saving also sends a typed comment. If sending fails, the dialog stays open, and the comment shows the error.
+      return isCommentTyped && !(await comments.send()) ? { message: null } : null;
     },
-    async onSent() {
-      // Saving also sends a typed comment. If sending fails, the dialog stays open.
-      if (!isCommentTyped || (await comments.send())) onClose();
-    },
+    onSent: onClose,
   });
 
   return (
