@@ -4,6 +4,7 @@ import { useGetTeamCapsQuery, useSetTeamCapMutation } from '@workspace/data-time
 import { useToast } from '@workspace/host';
 import { CapMeter } from '@workspace/product-ui';
 import {
+  Banner,
   Button,
   Card,
   EmptyState,
@@ -46,6 +47,9 @@ export function CapsCard() {
   );
 }
 
+const capText = ({ weekly_cap_hours: hours }: TeamCap): string =>
+  hours === null ? 'No cap' : `At most ${hours} h a week`;
+
 function TeamRow({ cap }: { cap: TeamCap }) {
   const [isOpen, setOpen] = useState(false);
   const { team_name, weekly_cap_hours } = cap;
@@ -55,9 +59,7 @@ function TeamRow({ cap }: { cap: TeamCap }) {
         <div className={layout.spread}>
           <span>
             <strong>{team_name}</strong>
-            <span className={layout.quiet}>
-              {weekly_cap_hours === null ? ' · No cap' : ` · At most ${weekly_cap_hours} h a week`}
-            </span>
+            <span className={layout.quiet}> · {capText(cap)}</span>
           </span>
           <Button
             size="s"
@@ -76,8 +78,10 @@ function TeamRow({ cap }: { cap: TeamCap }) {
 }
 
 function CapDialog({ cap, onClose }: { cap: TeamCap; onClose: () => void }) {
-  // Another client may change the cap while the dialog is open.
+  // Another client may change the cap while the dialog is open. The change is about the one that this client saw: at
+  // first when they opened the dialog, and after a refusal in the banner.
   const [{ team_id, team_name, weekly_cap_hours }] = useState(cap);
+  const [isRefused, setRefused] = useState(false);
   const toast = useToast();
   const [setCap] = useSetTeamCapMutation();
   const form = useForm({
@@ -85,11 +89,13 @@ function CapDialog({ cap, onClose }: { cap: TeamCap; onClose: () => void }) {
     schema: capChange,
     toBody: ({ weekly_cap_hours: typed }) => ({
       weekly_cap_hours: typed.trim() === '' ? null : Number(typed),
-      known_hours: weekly_cap_hours,
+      known_hours: isRefused ? cap.weekly_cap_hours : weekly_cap_hours,
     }),
     async send(body) {
       const { error } = await setCap({ id: team_id, ...body });
-      return error && asErrorBody(error);
+      if (!error) return null;
+      setRefused(true);
+      return asErrorBody(error);
     },
     onSent() {
       toast.success(`Weekly cap of ${team_name} saved`);
@@ -103,6 +109,7 @@ function CapDialog({ cap, onClose }: { cap: TeamCap; onClose: () => void }) {
       title={`Weekly cap of ${team_name}`}
       description="The most hours that all assistants of the team work together, from Monday to Sunday (UTC). Running sessions end at the cap."
     >
+      {cap.weekly_cap_hours !== weekly_cap_hours && <Banner severity="WARNING" title={`Now: ${capText(cap)}`} />}
       <TextField
         {...form.field('weekly_cap_hours')}
         label="Hours per week"

@@ -121,6 +121,33 @@ it('warns of a team near its weekly cap, and changes the cap that the client saw
   await waitFor(async () => expect(await sent('PATCH')).toEqual({ weekly_cap_hours: 45, known_hours: 40 }));
 });
 
+it('shows the cap of a client who was faster, and changes that one at the next attempt', async () => {
+  let shown = cap;
+  const { user, requests } = open(paths.timesheets, {
+    'GET /api/timesheets/caps': () => Response.json([shown]),
+    [`PATCH /api/timesheets/caps/${cap.team_id}`]: async (request: Request) => {
+      const { known_hours } = await request.json();
+      if (known_hours === shown.weekly_cap_hours) return Response.json({ ...cap, weekly_cap_hours: 45 });
+      return apiError(409, 'Somebody else has changed this.', 'ROW_CHANGED')();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change the cap of Operations' }));
+  const field = await screen.findByRole('textbox', { name: 'Hours per week' });
+  await user.clear(field);
+  await user.type(field, '45');
+  shown = { ...cap, weekly_cap_hours: 50 };
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Now: At most 50 h a week')).toBeInTheDocument();
+  expect(field).toHaveValue('45');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const sent = requests.filter(({ method }) => method === 'PATCH').map((request) => request.json());
+  expect(await Promise.all(sent)).toEqual([
+    { weekly_cap_hours: 45, known_hours: 40 },
+    { weekly_cap_hours: 45, known_hours: 50 },
+  ]);
+});
+
 it.each([
   ['the list of those that wait', paths.timesheets],
   ['the page of a week', paths.timesheet(sheet.id)],
