@@ -7,6 +7,7 @@ const organizationChoicesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getOrganizationChoices: build.query<OrganizationChoice[], string>({
       query: (q) => ({ url: 'operations/organization-names', params: q ? { q } : {} }),
+      providesTags: ['Organization'],
       extraOptions: fetchPresets.steady.endpoint,
     }),
   }),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { configureApi } from '@workspace/api';
 import type { OperatedOrganization, OperatedOrganizationDetail, OperatorRole } from '@workspace/contracts';
 import { apiError, fakeApi, makeId, makeProfile, renderRoutes, setDeviceZone } from '@workspace/testing';
@@ -141,6 +141,34 @@ describe('the list of organizations', () => {
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Organization added'));
     const [, last] = await sent(requests);
     expect(last).toEqual({ name: 'Blue Harbor', timezone: expect.any(String), owner_email: 'ana@fern.test' });
+  });
+
+  test('is added to the choices of forms that have not found it before', async () => {
+    const choices: { id: string; name: string }[] = [];
+    const { router, user: person } = open(
+      {
+        [list]: page(),
+        'GET /api/operations/listings': page(),
+        'GET /api/operations/organization-names': () => Response.json(choices),
+        'POST /api/operations/organizations': () => {
+          choices.push({ id: organization.id, name: 'Blue Harbor' });
+          return Response.json(organization);
+        },
+      },
+      '/operations/listings?add=1',
+    );
+    await person.type(await screen.findByRole('combobox', { name: /^Organization/ }), 'Blue');
+    expect(await screen.findByText('No organization has this name.')).toBeInTheDocument();
+    await act(() => router.navigate('/operations/organizations'));
+    await person.click(await screen.findByRole('button', { name: 'Add organization' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add an organization' }));
+    await person.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Blue Harbor');
+    await person.type(dialog.getByRole('textbox', { name: /^Email of the owner/ }), 'ana@fern.test');
+    await person.click(dialog.getByRole('button', { name: 'Add organization' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await act(() => router.navigate('/operations/listings?add=1'));
+    await person.type(await screen.findByRole('combobox', { name: /^Organization/ }), 'Blue');
+    expect(await screen.findByRole('option', { name: 'Blue Harbor' })).toBeInTheDocument();
   });
 
   test('refuses an empty name at its field and sends nothing', async () => {

@@ -44,6 +44,7 @@ const payoutsApi = api.injectEndpoints({
     }),
     getPeopleForPayouts: build.query<Page<PersonChoice>, string>({
       query: (q) => ({ url: 'operations/people', params: { account_type: 'assistant', ...(q && { q }) } }),
+      providesTags: ['Profile'],
       extraOptions: fetchPresets.steady.endpoint,
     }),
     addOperatedPayoutRun: build.mutation<PayoutRun, NewPayoutRun>({

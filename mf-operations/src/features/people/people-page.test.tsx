@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { configureApi } from '@workspace/api';
 import type { OperatorRole, Person } from '@workspace/contracts';
 import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from '@workspace/testing';
@@ -102,6 +102,44 @@ test('adds a person, and shows the temporary password once', async () => {
     last_name: 'Sato',
     account_type: 'assistant',
   });
+});
+
+test.each([
+  ['/operations/virtual-cards', 'Give a card'],
+  ['/operations/payouts', 'Add bonus'],
+])('a new assistant can be chosen on %s, where nobody was found before', async (at, button) => {
+  let items: Person[] = [];
+  const { router, user: person } = open(
+    {
+      [get]: () => Response.json(page(...items)),
+      [post]: () => {
+        items = [aiko];
+        return Response.json({ ...aiko, temporary_password: 'Secret-123', valid_hours: 72 });
+      },
+      'GET /api/operations/virtual-cards': page(),
+      'GET /api/operations/payout-runs': page(),
+    },
+    'administrator',
+  );
+  const choose = async () => {
+    await act(() => router.navigate(at));
+    await person.click(await screen.findByRole('button', { name: button }));
+    await person.type(await screen.findByRole('combobox', { name: /^Assistant/ }), 'Aiko');
+  };
+  await choose();
+  expect(await screen.findByText('No assistant has this name.')).toBeInTheDocument();
+  await act(() => router.navigate('/operations/people'));
+  await person.click(await screen.findByRole('button', { name: 'Add person' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a person' }));
+  await person.type(dialog.getByRole('textbox', { name: /^Email/ }), 'Aiko@Workspace.test');
+  await person.type(dialog.getByRole('textbox', { name: /^First name/ }), 'Aiko');
+  await person.type(dialog.getByRole('textbox', { name: /^Last name/ }), 'Sato');
+  await person.click(dialog.getByRole('combobox', { name: /^Account type/ }));
+  await person.click(await screen.findByRole('option', { name: 'Assistant' }));
+  await person.click(dialog.getByRole('button', { name: 'Add person' }));
+  await person.click(await screen.findByRole('button', { name: 'Done' }));
+  await choose();
+  expect(await screen.findByRole('option', { name: /Aiko Sato/ })).toBeInTheDocument();
 });
 
 test('refuses an empty form at its fields, and keeps the words when the address is taken', async () => {

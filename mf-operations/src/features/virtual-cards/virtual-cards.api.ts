@@ -27,6 +27,7 @@ const virtualCardsApi = api.injectEndpoints({
     }),
     getPeopleForCards: build.query<Page<CardCandidate>, string>({
       query: (q) => ({ url: 'operations/people', params: { ...(q && { q }), account_type: 'assistant' } }),
+      providesTags: ['Profile'],
       extraOptions: fetchPresets.steady.endpoint,
     }),
     addOperatedVirtualCard: build.mutation<OperatedVirtualCard, NewVirtualCard>({
