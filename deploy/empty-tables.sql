@@ -1,0 +1,19 @@
+-- Empties all tables of a new project before the data of a copy is loaded (docs/deploy.md, "Backup and restore"), because
+-- migrations have filled some. Run it in one session and transaction with the data: triggers and foreign keys then stay
+-- silent, as each row was checked when it was first written.
+set session_replication_role = replica;
+
+do $$
+declare
+  name regclass;
+begin
+  if exists (select from auth.users) then
+    raise exception 'This project has accounts. Name an empty one: its data would be replaced.';
+  end if;
+  for name in
+    select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('prod', 'private', 'auth', 'storage') and c.relkind = 'r' and c.relname !~ 'migrations$'
+  loop
+    execute format('delete from %s', name);
+  end loop;
+end $$;

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startProductDatabase } from './support/product-database.ts';
+
+const database = startProductDatabase();
+const empty = async (): Promise<void> => {
+  const file = await readFile(join(__dirname, '..', '..', '..', 'deploy', 'empty-tables.sql'), 'utf8');
+  await database.sql.begin(async (sql) => {
+    await sql.unsafe(file);
+    // What a copy has may break a rule that its rows were checked against when they were written.
+    await sql`insert into prod.profiles (id, email) values ('00000000-0000-4000-8000-000000000001', 'a@workspace.test')`;
+  });
+};
+const rowsOf = async (table: string) => Number((await database.sql.unsafe(`select count(*) from ${table}`))[0]?.count);
+
+it('empties what migrations have filled, keeps their history, and lets data in without its triggers', async () => {
+  const history = await rowsOf('supabase_migrations.schema_migrations');
+  expect(await rowsOf('storage.buckets')).toBeGreaterThan(0);
+  await empty();
+  expect(await rowsOf('storage.buckets')).toBe(0);
+  expect(await rowsOf('private.personal_data')).toBe(0);
+  expect(await rowsOf('prod.profiles')).toBe(1);
+  expect(await rowsOf('supabase_migrations.schema_migrations')).toBe(history);
+});
+
+it('refuses a project with accounts', async () => {
+  await database.sql`insert into auth.users (id) values ('00000000-0000-4000-8000-000000000002')`;
+  await expect(empty()).rejects.toThrow('This project has accounts.');
+  expect(await rowsOf('auth.users')).toBe(1);
+});
