@@ -71,6 +71,22 @@ describe('the files for Kubernetes', () => {
     return files.map((file, at) => ({ file, resource: kinds(texts[at] ?? '') }));
   }
 
+  /** The autoscaler with the patch of the component for clusters with the adapter of Prometheus. */
+  async function scaledByLag() {
+    const scaler = kinds(await read('deploy', 'kubernetes', 'base', 'horizontal-pod-autoscaler.yaml'));
+    const { patches } = kinds(await read('deploy', 'kubernetes', 'event-loop-lag', 'kustomization.yaml'));
+    expect(patches[0].target).toEqual({ kind: scaler.kind, name: scaler.metadata.name });
+    const [{ op, path: at, value }] = parse(patches[0].patch);
+    expect([op, at]).toEqual(['add', '/spec/metrics/-']);
+    scaler.spec.metrics.push(value);
+    return scaler;
+  }
+
+  it('scale by what every cluster measures, because a metric that it cannot read stops every scale-down', async () => {
+    const { spec } = kinds(await read('deploy', 'kubernetes', 'base', 'horizontal-pod-autoscaler.yaml'));
+    expect(spec.metrics.map(({ type }: { type: string }) => type)).toEqual(['Resource']);
+  });
+
   it.each(['base', 'example'])('are all listed in %s/kustomization.yaml', async (name) => {
     const { resources } = kinds(await read('deploy', 'kubernetes', name, 'kustomization.yaml'));
     const listed = resources.filter((file: string) => !file.startsWith('../'));
@@ -79,6 +95,7 @@ describe('the files for Kubernetes', () => {
 
   it('fit the types of the Kubernetes API, without any other field', async () => {
     const resources = [...(await resourcesOf('base')), ...(await resourcesOf('example'))];
+    resources.push({ file: 'event-loop-lag.yaml', resource: await scaledByLag() });
     const wrong = {
       file: 'wrong.yaml',
       resource: structuredClone(resources.find(({ file }) => file === 'service.yaml')?.resource),
