@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -41,6 +41,46 @@ describe('the Compose file', () => {
       'docker compose build',
       ...built.map((name) => `docker compose up --detach --no-deps --wait ${name}`),
     ]);
+  });
+});
+
+describe('the start of the static hosts', () => {
+  let space: string;
+  const start = () => {
+    const env = { ...process.env, CHAT_FILES: path.join(space, 'image'), CHAT: path.join(space, 'volume') };
+    return execute('sh', [path.join(root, 'deploy', 'static.sh'), 'echo', 'serving'], { env });
+  };
+  const put = async (file: string, text: string): Promise<void> => {
+    await mkdir(path.dirname(path.join(space, file)), { recursive: true });
+    await writeFile(path.join(space, file), text);
+  };
+  beforeEach(async () => {
+    space = await mkdtemp(path.join(os.tmpdir(), 'static-'));
+    await put('image/index.html', 'new');
+    await put('image/assets/new.js', 'new');
+    await put('volume/index.html', 'old');
+  });
+  afterEach(() => rm(space, { recursive: true }));
+
+  it('keeps the chat files of earlier builds, and then serves', async () => {
+    await put('volume/assets/old.js', 'old');
+    expect((await start()).stdout).toBe('serving\n');
+    expect((await readdir(path.join(space, 'volume', 'assets'))).sort()).toEqual(['new.js', 'old.js']);
+    expect(await readdir(path.join(space, 'volume'))).toHaveLength(2);
+    expect(await readFile(path.join(space, 'volume', 'index.html'), 'utf8')).toBe('new');
+  });
+
+  it('puts the page there last, so that it names no file that is missing', async () => {
+    await put('volume/assets', 'not a folder');
+    await expect(start()).rejects.toThrow();
+    expect(await readFile(path.join(space, 'volume', 'index.html'), 'utf8')).toBe('old');
+  });
+
+  it('has a volume in the Compose file, where the image expects it', async () => {
+    const { services, volumes } = parse(await read('compose.yaml'));
+    expect(services.static.volumes).toContain('chat:/srv/chat');
+    expect(volumes).toHaveProperty('chat');
+    expect(await read('Containerfile')).toContain('ENV CHAT=/srv/chat');
   });
 });
 
