@@ -40,6 +40,15 @@ export const isAmendable = (report: Pick<EodReport, 'submitted_at' | 'timezone'>
   report.submitted_at !== null &&
   dayIn(Date.parse(report.submitted_at), report.timezone) === dayIn(now, report.timezone);
 
+const oldestDays = 7;
+
+/** Returns whether a new report may be about a day such as '2026-11-21': today or one of the seven days before. */
+export const mayReportOn = (work_day: string, zone: string, now: number): boolean => {
+  const today = dayIn(now, zone);
+  const daysAgo = (Date.parse(today) - Date.parse(work_day)) / 86_400_000;
+  return daysAgo >= 0 && daysAgo <= oldestDays;
+};
+
 /**
  * Query of GET /api/eod-reports, newest day first. It returns the viewer's own drafts and reports, and the sent reports
  * of the teams of their organizations.

@@ -1,4 +1,4 @@
-import type { LeaveState, Notification, NotificationType } from '@workspace/contracts';
+import type { EodDay, LeaveState, Notification, NotificationType } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createWorkplace, createWorkSession, type TestUser } from '../../../test/support/factories.ts';
 import { scheduleAround } from '../../../test/support/schedules.ts';
@@ -91,7 +91,8 @@ describe('reminders of a missing report (product/eod-reports#reminders)', () => 
     expect(await typesOf(early.assistant)).toEqual([]);
   });
 
-  test('name the team, and the second reminder replaces the first', async () => {
+  test('name the team, lead to the report of their day, and the second reminder replaces the first', async () => {
+    const day = at(-100).slice(0, 10);
     const { assistant, teamId, sessionId } = await worked(-100, -40);
     await run();
     await rows(
@@ -107,8 +108,22 @@ describe('reminders of a missing report (product/eod-reports#reminders)', () => 
     expect((await remindersOf(assistant)).map(({ banner }) => banner)).toContainEqual({
       title: 'Your end-of-day report for Team is missing',
       description: expect.any(String),
-      cta_link: `/dashboard?report=${teamId}#report`,
+      cta_link: `/dashboard?report=${teamId}&day=${day}#report`,
     });
+  });
+
+  test('lead to the report of their day after the next clock-in', async () => {
+    const { assistant, teamId } = await worked(-26 * 60, -11 * 60);
+    await run();
+    const [reminder] = await remindersOf(assistant);
+    const link = new URL(reminder?.banner.cta_link ?? '', 'https://app.workspace.test');
+    await createWorkSession(assistant, teamId, { created_at: at(-1) });
+    const browser = await app.signedIn(assistant);
+    const readDay = async (query: string) =>
+      (await browser.get<EodDay>(`/api/eod-reports/day?team_id=${teamId}&timezone=UTC${query}`)).body;
+    const reminded = await readDay(`&work_day=${link.searchParams.get('day')}`);
+    expect(reminded).toMatchObject({ work_day: at(-26 * 60).slice(0, 10), seconds: 15 * 3600, report: null });
+    expect((await readDay('')).work_day).toBe(at(-1).slice(0, 10));
   });
 
   test('are not sent to an assistant who is online again, has submitted the report, or left the team', async () => {
@@ -185,6 +200,9 @@ describe('reminders of a shift (product/eod-reports#reminders)', () => {
     await scheduleAround(place, { from: -110, to });
     await run();
     expect(await typesOf(place.assistant)).toEqual(types);
+    const links = (await remindersOf(place.assistant)).map(({ banner }) => banner.cta_link);
+    const day = at(-110).slice(0, 10);
+    expect(links).toEqual(types.map(() => `/dashboard?report=${place.teamId}&day=${day}#report`));
   });
 
   test('are not sent for the end of a shift that is directly followed by another shift', async () => {

@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type EodDay, type EodReport, type EodReportBody, eodReportMessages } from '@workspace/contracts';
+import { dayIn, type EodDay, type EodReport, type EodReportBody, eodReportMessages } from '@workspace/contracts';
+import { dayText } from '@workspace/product-ui';
 import { apiError, makeId } from '@workspace/testing';
 import { acme, card, openDashboard, stream, toast, viewer } from '../dashboard/dashboard-fixture.tsx';
 import { draftKey } from './stored-draft.ts';
 import { autosaveMs } from './use-report-draft.ts';
 
+const dayMs = 86_400_000;
 const work_day = '2026-11-20';
 const key = draftKey(viewer.id, acme.id, work_day);
 const makeDay = (fields: Partial<EodDay> = {}): EodDay => ({
@@ -424,6 +426,40 @@ it('continues and sends the draft of the previous day from the past reports (pro
   expect(state.day.report).toMatchObject({ work_day, status: 'submitted' });
   await user.click(await report.findByRole('button', { name: 'Back to the current report' }));
   expect(await report.findByLabelText(done)).toHaveValue('Booked a plane');
+});
+
+describe('the link of a reminder (product/eod-reports#reminders)', () => {
+  /** Opens the dashboard while a new day is the current one, and follows a link to the report of a day before. */
+  async function follow(daysAgo: number) {
+    const [missing, current] = [dayIn(Date.now() - daysAgo * dayMs, 'UTC'), dayIn(Date.now(), 'UTC')];
+    const sent = jest.fn(({ updated_at: _, ...body }: EodReportBody) => makeReport({ ...body, status: 'submitted' }));
+    const shown = await open({
+      'GET /api/eod-reports/day': ({ url }: Request) =>
+        Response.json(makeDay({ work_day: new URL(url).searchParams.get('work_day') ?? current })),
+      'POST /api/eod-reports/submit': async (request: Request) => Response.json(sent(await request.json())),
+      'PUT /api/eod-reports': apiError(503, 'Away'),
+    });
+    await shown.report.findByText(dayText(current));
+    await act(() => shown.router.navigate(`/dashboard?report=${acme.id}&day=${missing}`));
+    await shown.report.findByText(dayText(missing));
+    return { ...shown, missing, current, sent };
+  }
+
+  it('opens the report of the day that it is about, although the assistant works again', async () => {
+    const { user, report, missing, current, sent } = await follow(3);
+    await user.type(await report.findByLabelText(done), 'Booked');
+    await user.click(report.getByRole('button', { name: 'Send report' }));
+    await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ work_day: missing })));
+    await user.click(await report.findByRole('button', { name: 'Back to the current report' }));
+    expect(await report.findByText(dayText(current))).toBeInTheDocument();
+    expect(await report.findByLabelText(done)).toHaveValue('');
+  });
+
+  it('shows no form for a day on which nobody may report any more', async () => {
+    const { report } = await follow(9);
+    expect(await report.findByText(eodReportMessages.day)).toBeInTheDocument();
+    expect(report.queryByRole('textbox')).not.toBeInTheDocument();
+  });
 });
 
 it('loads the report after a failure when the user presses "Try again"', async () => {

@@ -1,8 +1,8 @@
 import { fetchPresets } from '@workspace/api';
-import type { EodDay, Team } from '@workspace/contracts';
+import { type EodDay, eodDayQuery, eodReportMessages, mayReportOn, type Team } from '@workspace/contracts';
 import { useHashTarget } from '@workspace/host';
 import { dayText, EodReportView, sentText, UnsentBadge } from '@workspace/product-ui';
-import { Badge, Button, Card, Loaded, Select, SkeletonBlock, useAskToDiscard } from '@workspace/ui';
+import { Badge, Button, Card, Loaded, Select, SkeletonBlock, useAskToDiscard, useNow } from '@workspace/ui';
 import { ArrowLeft, History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -20,19 +20,22 @@ interface ReportCardProps {
 
 /**
  * Renders the end-of-day report of one of the viewer's teams, with its form and the past reports. The query
- * `?report=<team id>` in the address selects the team. The hash `#report` moves the focus to the card. Reminders use
- * both.
+ * `?report=<team id>&day=<day>` in the address selects the team and the day. Without a day, it is the day for which a
+ * report is due. The hash `#report` moves the focus to the card. Reminders use all three.
  */
 export function ReportCard({ teams, timezone }: ReportCardProps) {
   const [params, setParams] = useSearchParams();
   const card = useRef<HTMLElement>(null);
   useHashTarget(card, 'report');
   const [isPastOpen, setPastOpen] = useState(false);
-  const [chosen, setChosen] = useState<{ team_id: string; work_day: string } | null>(null);
+  // The report that the user chose under "Past reports", so that it opens in the form if it was sent.
+  const [amended, setAmended] = useState<{ team_id: string; work_day: string } | null>(null);
+  const now = useNow();
   const team = teams.find(({ id }) => id === params.get('report')) ?? teams[0];
-  const amended = chosen !== null && chosen.team_id === team?.id ? chosen.work_day : undefined;
+  const chosen = eodDayQuery.shape.work_day.safeParse(params.get('day') ?? undefined).data;
+  const amends = chosen !== undefined && amended?.work_day === chosen && amended.team_id === team?.id;
   const query = useGetEodDayQuery(
-    { team_id: team?.id ?? '', timezone, ...(amended && { work_day: amended }) },
+    { team_id: team?.id ?? '', timezone, ...(chosen && { work_day: chosen }) },
     { ...fetchPresets.steady.hook, skip: !team },
   );
   if (!team) return null;
@@ -68,18 +71,28 @@ export function ReportCard({ teams, timezone }: ReportCardProps) {
       >
         {(day) => (
           <>
-            {amended && (
-              <Button className={styles.back} size="s" variant="ghost" icon={ArrowLeft} onClick={() => setChosen(null)}>
+            {chosen && (
+              <Button
+                className={styles.back}
+                size="s"
+                variant="ghost"
+                icon={ArrowLeft}
+                onClick={() => setParams({ report: team.id }, { replace: true })}
+              >
                 Back to the current report
               </Button>
             )}
-            <Report
-              key={`${team.id} ${day.work_day} ${amended ?? ''}`}
-              teamId={team.id}
-              timezone={timezone}
-              day={day}
-              amends={amended !== undefined}
-            />
+            {day.report || !chosen || mayReportOn(chosen, timezone, now) ? (
+              <Report
+                key={`${team.id} ${day.work_day} ${amends}`}
+                teamId={team.id}
+                timezone={timezone}
+                day={day}
+                amends={amends}
+              />
+            ) : (
+              <p className={styles.state}>{eodReportMessages.day}</p>
+            )}
           </>
         )}
       </Loaded>
@@ -88,7 +101,8 @@ export function ReportCard({ teams, timezone }: ReportCardProps) {
           team={team}
           shownDay={query.currentData?.work_day}
           onAmend={(work_day) => {
-            setChosen({ team_id: team.id, work_day });
+            setAmended({ team_id: team.id, work_day });
+            setParams({ report: team.id, day: work_day }, { replace: true });
             setPastOpen(false);
           }}
           onClose={() => setPastOpen(false)}
@@ -102,7 +116,7 @@ interface ReportProps {
   teamId: string;
   timezone: string;
   day: EodDay;
-  /** True if the user chose the day, so that a sent report opens in the form. */
+  /** True if the user chose the report to amend it, so that a sent report opens in the form. */
   amends: boolean;
 }
 
