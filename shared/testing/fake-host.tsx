@@ -28,6 +28,7 @@ export interface FakeHostProps {
   chatOrigin?: string;
   links?: ExternalLinks;
   isMobile?: boolean;
+  /** The space at first. `useSpace` changes it. */
   space?: Space;
   /** Organizations of the client. The first one is selected. */
   organizations?: Organization[];
@@ -66,7 +67,7 @@ export function FakeHost({
   chatOrigin = '',
   links = noLinks,
   isMobile = false,
-  space = 'workspace',
+  space: firstSpace = 'workspace',
   organizations = noOrganizations,
   refetchOrganizations,
   paletteSearch,
@@ -76,6 +77,7 @@ export function FakeHost({
   // Otherwise, a query that waits for its next try would reach the fake API of the next test.
   useEffect(() => () => void store.dispatch(api.util.resetApiState()), [store]);
   const [choice, setTheme] = useState<Theme>('system');
+  const [space, setSpace] = useState(firstSpace);
   const [leftPanelOpen, setLeftPanelOpen] = useState(true);
   const [leftPanelElement, setLeftPanelElement] = useState<HTMLElement | null>(null);
   const [selected, select] = useState<string | null>(null);
@@ -105,9 +107,9 @@ export function FakeHost({
       leftPanelOpen,
       setLeftPanelOpen,
       leftPanelElement,
-      spaces: { space, hasPenthouse: space === 'penthouse', setSpace: () => {} },
+      spaces: { space, hasPenthouse: firstSpace === 'penthouse', setSpace },
     }),
-    [isMobile, leftPanelOpen, leftPanelElement, space],
+    [isMobile, leftPanelOpen, leftPanelElement, space, firstSpace],
   );
   return (
     <Provider store={store}>

@@ -9,6 +9,7 @@ import {
   utcWeekMinute,
   type WorkSession,
 } from '@workspace/contracts';
+import { useSpace } from '@workspace/host';
 import {
   fakeApi,
   fakeStream,
@@ -20,6 +21,8 @@ import {
   renderRoutes,
   teamPage,
 } from '@workspace/testing';
+import { Outlet } from 'react-router-dom';
+import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
 
 // Compiles the page before the tests, so that compiling does not count towards a test's timeout.
@@ -89,13 +92,30 @@ const answers = {
     amendable: false,
   } satisfies EodDay as unknown,
 };
+
+/** Stands in for the shell's switch between the spaces. */
+function Frame() {
+  const { setSpace } = useSpace();
+  return (
+    <>
+      <button type="button" onClick={() => setSpace('workspace')}>
+        Workspace
+      </button>
+      <Outlet />
+    </>
+  );
+}
+
 /** Renders the dashboard with a fake API. By default, there is one team, no schedule and no open work session. */
 export function openDashboard(more: Record<string, unknown> = {}, user = viewer, space: Space = 'workspace') {
   // fakeApi treats null as a missing answer.
   const current = 'GET /api/sessions' in more ? more['GET /api/sessions'] : null;
   const session = typeof current === 'function' ? current : () => Response.json(current);
   const requests = fakeApi({ ...answers, ...more, 'GET /api/sessions': session });
-  return { requests, ...renderRoutes(routes, { user, toast, space }) };
+  return {
+    requests,
+    ...renderRoutes([{ element: <Frame />, children: routes }], { at: paths.dashboard, user, toast, space }),
+  };
 }
 export const card = (name = 'Acme Studio') => screen.findByRole('region', { name });
 export const goOnline = () => screen.findByRole('button', { name: 'Go online' });

@@ -17,6 +17,9 @@ import {
   viewer,
 } from './dashboard-fixture.tsx';
 
+const isReportOf = (teamId: string, url: string) =>
+  new URL(url).pathname === '/api/eod-reports/day' && url.includes(teamId);
+
 describe('/dashboard', () => {
   it('greets the assistant and shows a card per team', async () => {
     openDashboard({ 'GET /api/teams': teamPage(acme, books) });
@@ -42,6 +45,44 @@ describe('/dashboard', () => {
     openDashboard({ 'GET /api/teams': teamPage(acme, { ...books, space: 'penthouse' }) }, viewer, 'penthouse');
     expect(within(await card('Books Penthouse')).getByText('Penthouse')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Acme Studio' })).not.toBeInTheDocument();
+  });
+
+  describe('at an address that names a team of the other space (product/teams#spaces)', () => {
+    const penthouse = { ...books, space: 'penthouse' as const };
+    const openBoth = async () => {
+      const shown = openDashboard({ 'GET /api/teams': teamPage(acme, penthouse) });
+      await card();
+      return shown;
+    };
+
+    it('shows the card of the shift, and focuses it', async () => {
+      Element.prototype.scrollIntoView = jest.fn();
+      const { router } = await openBoth();
+      await act(() => router.navigate(`/dashboard#shift-${books.id}`));
+      expect(await card('Books Penthouse')).toHaveFocus();
+      Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    });
+
+    it('shows the report of this team, until the user changes the space', async () => {
+      const { router, requests, user } = await openBoth();
+      await act(() => router.navigate(`/dashboard?report=${books.id}`));
+      const report = await card('End-of-day report');
+      expect(await within(report).findByText('Books')).toBeInTheDocument();
+      await waitFor(() => expect(requests.some(({ url }) => isReportOf(books.id, url))).toBe(true));
+      await user.click(screen.getByRole('button', { name: 'Workspace' }));
+      expect(await within(await card('End-of-day report')).findByText('Acme Studio')).toBeInTheDocument();
+      expect(router.state.location.search).toBe('');
+    });
+
+    it('shows no form of a different team if the user has left the named one', async () => {
+      const { router, user } = await openBoth();
+      await act(() => router.navigate(`/dashboard?report=${makeId()}`));
+      const report = within(await card('End-of-day report'));
+      expect(report.getByText('Only assistants of the team can write its reports.')).toBeInTheDocument();
+      expect(report.queryByRole('textbox')).not.toBeInTheDocument();
+      await user.click(report.getByRole('button', { name: 'Back to the current report' }));
+      expect(await within(await card('End-of-day report')).findByText('Acme Studio')).toBeInTheDocument();
+    });
   });
 
   it('shows the team of the last clock-in on this device first (product/work-sessions#current)', async () => {

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { presencePolling } from '../teams/presence.ts';
 import { lastTeamId } from '../work-session/storage.ts';
 import { useGetRecentWorkSessionsQuery } from '../work-session/work-session.api.ts';
+import { useSpaceOfAddress } from './use-space-of-address.ts';
 
 export interface TeamWork {
   team: Team;
@@ -32,11 +33,15 @@ export interface TeamWork {
   planned: Span[] | undefined;
 }
 
-/** Loads the teams, schedules and work sessions for the dashboard of the current space. A candidate gets no teams. */
+/**
+ * Loads the teams, schedules and work sessions for the dashboard of the current space, which is that of the team in the
+ * address, if there is one. A candidate gets no teams.
+ */
 export function useDashboard(now: number) {
   const user = useUser();
   const { hook } = fetchPresets.steady;
   const teams = useGetTeamsQuery(undefined, { ...presencePolling, skip: isCandidate(user) });
+  useSpaceOfAddress(teams.data);
   const { space } = useSpace();
   // The value is read once, so the cards keep their order when the assistant clocks in.
   const [first] = useState(lastTeamId);

@@ -3,8 +3,9 @@ import { type EodDay, eodDayQuery, eodReportMessages, mayReportOn, type Team } f
 import { useHashTarget } from '@workspace/host';
 import { dayText, EodReportView, sentText, UnsentBadge } from '@workspace/product-ui';
 import { Badge, Button, Card, Loaded, Select, SkeletonBlock, useAskToDiscard, useNow } from '@workspace/ui';
+import clsx from 'clsx';
 import { ArrowLeft, History } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { zoneName } from '../dashboard/wording.ts';
 import { PastReports } from './past-reports.tsx';
@@ -12,6 +13,8 @@ import { useGetEodDayQuery } from './report.api.ts';
 import styles from './report.module.css';
 import { ReportForm } from './report-form.tsx';
 import { useReportDraft } from './use-report-draft.ts';
+
+const cardProps = { id: 'report', tabIndex: -1, className: styles.card, title: 'End-of-day report' } as const;
 
 interface ReportCardProps {
   teams: Team[];
@@ -31,21 +34,20 @@ export function ReportCard({ teams, timezone }: ReportCardProps) {
   // The report that the user chose under "Past reports", so that it opens in the form if it was sent.
   const [amended, setAmended] = useState<{ team_id: string; work_day: string } | null>(null);
   const now = useNow();
-  const team = teams.find(({ id }) => id === params.get('report')) ?? teams[0];
+  const named = params.get('report');
+  // A link to the report of another team must not lead to the form of a different client's team.
+  const team = named === null ? teams[0] : teams.find(({ id }) => id === named);
   const chosen = eodDayQuery.shape.work_day.safeParse(params.get('day') ?? undefined).data;
   const amends = chosen !== undefined && amended?.work_day === chosen && amended.team_id === team?.id;
   const query = useGetEodDayQuery(
     { team_id: team?.id ?? '', timezone, ...(chosen && { work_day: chosen }) },
     { ...fetchPresets.steady.hook, skip: !team },
   );
-  if (!team) return null;
+  if (!team) return named !== null && <ReportOfNobody ref={card} onLeave={() => setParams({}, { replace: true })} />;
   return (
     <Card
+      {...cardProps}
       ref={card}
-      id="report"
-      tabIndex={-1}
-      className={styles.card}
-      title="End-of-day report"
       description={query.currentData && dayText(query.currentData.work_day)}
       actions={
         <Button size="s" variant="secondary" icon={History} onClick={() => setPastOpen(true)}>
@@ -53,7 +55,9 @@ export function ReportCard({ teams, timezone }: ReportCardProps) {
         </Button>
       }
     >
-      {teams.length > 1 && (
+      {teams.length === 1 ? (
+        <p className={clsx(styles.team, styles.state)}>{team.name}</p>
+      ) : (
         <Select
           className={styles.team}
           label="Team of the report"
@@ -71,17 +75,7 @@ export function ReportCard({ teams, timezone }: ReportCardProps) {
       >
         {(day) => (
           <>
-            {chosen && (
-              <Button
-                className={styles.back}
-                size="s"
-                variant="ghost"
-                icon={ArrowLeft}
-                onClick={() => setParams({ report: team.id }, { replace: true })}
-              >
-                Back to the current report
-              </Button>
-            )}
+            {chosen && <BackButton onPress={() => setParams({ report: team.id }, { replace: true })} />}
             {day.report || !chosen || mayReportOn(chosen, timezone, now) ? (
               <Report
                 key={`${team.id} ${day.work_day} ${amends}`}
@@ -108,6 +102,23 @@ export function ReportCard({ teams, timezone }: ReportCardProps) {
           onClose={() => setPastOpen(false)}
         />
       )}
+    </Card>
+  );
+}
+
+function BackButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button className={styles.back} size="s" variant="ghost" icon={ArrowLeft} onClick={onPress}>
+      Back to the current report
+    </Button>
+  );
+}
+
+function ReportOfNobody({ ref, onLeave }: { ref: RefObject<HTMLElement | null>; onLeave: () => void }) {
+  return (
+    <Card {...cardProps} ref={ref}>
+      <BackButton onPress={onLeave} />
+      <p className={styles.state}>{eodReportMessages.notAllowed}</p>
     </Card>
   );
 }

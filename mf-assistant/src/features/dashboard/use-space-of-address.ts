@@ -1,0 +1,27 @@
+import type { Team } from '@workspace/contracts';
+import { useSpace } from '@workspace/host';
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+
+const shiftHash = '#shift-';
+
+/**
+ * Shows the space of the team that the address names, as `?report=<team id>` or `#shift-<team id>`: reminders lead to
+ * teams of both spaces. When the user then changes to the other space, the address names the team no longer.
+ */
+export function useSpaceOfAddress(teams: readonly Team[] | undefined): void {
+  const { key, hash } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const { space, setSpace } = useSpace();
+  const named = params.get('report') ?? (hash.startsWith(shiftHash) ? hash.slice(shiftHash.length) : null);
+  const target = teams?.find(({ id }) => id === named)?.space;
+  const shownFor = useRef<string | null>(null);
+  // Before the browser paints, so that it does not show the cards of the other space first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: setParams changes with each render of the router
+  useLayoutEffect(() => {
+    if (!target) return;
+    if (space === target) shownFor.current = key;
+    else if (shownFor.current !== key) setSpace(target);
+    else setParams({}, { replace: true });
+  }, [key, target, space]);
+}
