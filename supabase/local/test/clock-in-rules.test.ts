@@ -52,6 +52,30 @@ async function refusal(team: string, moment: Date): Promise<string | null> {
 }
 
 test.each([
+  ['23 hours', true],
+  ['25 hours', false],
+])('a shift that was removed %s ago and is entered again is the same shift: %s', async (ago, isSame) => {
+  const user_id = randomUUID();
+  await sql`insert into auth.users (id, email, raw_user_meta_data)
+    values (${user_id}, ${`${user_id}@workspace.test`}, '{"account_type": "assistant"}')`;
+  await sql`update prod.assistant_cvs set status = 'Working' where user_id = ${user_id}`;
+  const team_id = await makeTeam();
+  await sql`insert into prod.team_members ${sql({ team_id, user_id, assistant_role: 'EA' })}`;
+  const entry = span(monday, 540, monday, 1020);
+  const since = at(monday, '00:00:00');
+  const [shift] =
+    await sql`insert into prod.schedules ${sql({ user_id, team_id, ...entry, created_at: since })} returning id`;
+  await sql.begin(async (own) => {
+    await own`select set_config('request.jwt.claim.sub', ${user_id}, true)`;
+    await own`select prod.remove_schedule(${team_id}, ${shift?.id})`;
+    await own`update private.removed_schedules set removed_at = now() - ${ago}::interval where user_id = ${user_id}`;
+    await own`select prod.add_schedule(${team_id}, ${own.json(entry)})`;
+  });
+  const [added] = await sql`select created_at from prod.schedules where team_id = ${team_id}`;
+  expect(added?.created_at.getTime() === since.getTime()).toBe(isSame);
+});
+
+test.each([
   ['within a day', span(monday, 540, monday, 1020)],
   ['across midnight', span(monday, 1320, tuesday, 360)],
   ['until midnight', span(monday, 1200, tuesday, 0)],

@@ -269,6 +269,43 @@ describe('items', () => {
     expect((await list(`q=${word}`)).total).toBe(0);
   });
 
+  test('keep a missed shift that its assistant removes and enters again, or moves and moves back', async () => {
+    const word = randomUUID();
+    const place = await createWorkplace();
+    await rename(place.assistant, word);
+    await scheduleAround(place, { from: -60, to: 60 });
+    const assistant = await app.signedIn(place.assistant);
+    const team_id = place.teamId;
+    const entries = async () =>
+      (await assistant.get<Schedule[]>(`/api/schedules?team_id=${team_id}&timezone=UTC`)).body;
+    const save = (schedules: Schedule[]) =>
+      assistant.post('/api/schedules/update', { team_id, timezone: 'UTC', schedules });
+    const remove = async () => {
+      for (const { id } of await entries()) await assistant.post('/api/schedules/remove', { id, team_id });
+      expect((await list(`q=${word}`)).total).toBe(0);
+    };
+    const [entry] = await entries();
+    if (!entry) throw new Error('The assistant has no shift');
+    const isMissed = async () => expect(await find(word)).toMatchObject({ kind: 'missed_shift' });
+    await isMissed();
+
+    await remove();
+    expect((await assistant.post('/api/schedules/add', { ...entry, timezone: 'UTC' })).status).toBe(201);
+    await isMissed();
+
+    await remove();
+    expect((await save([{ ...entry, id: -1 }])).status).toBe(200);
+    await isMissed();
+
+    const start = utcWeekMinute(Date.now() - 30 * 60_000);
+    const moved = { start_weekday: Math.floor(start / minutesPerDay), start_minutes: start % minutesPerDay };
+    expect((await save((await entries()).map((one) => ({ ...one, ...moved })))).status).toBe(200);
+    expect((await list(`q=${word}`)).total).toBe(0);
+    const { start_weekday, start_minutes } = entry;
+    expect((await save((await entries()).map((one) => ({ ...one, start_weekday, start_minutes })))).status).toBe(200);
+    await isMissed();
+  });
+
   test('have no missed shift on a day of an approved leave', async () => {
     const word = randomUUID();
     const place = await createWorkplace();
