@@ -178,6 +178,29 @@ test('all work of a shift across midnight counts on the day on which the shift s
   expect(await readDay(assistant, teamId, `&work_day=${dayOf(night + dayMs)}`)).toMatchObject({ seconds: 0 });
 });
 
+test('a task counts on the day of the session in which it was completed, or of its completion outside of sessions', async () => {
+  const { assistant, teamId, user } = await openWorkplace();
+  const midnight = Date.parse(`${dayOf(Date.now() - 3 * dayMs)}T00:00:00Z`);
+  const at = (hours: number) => new Date(midnight + hours * 3_600_000).toISOString();
+  await createWorkSession(user, teamId, { created_at: at(-4), ended_at: at(2) });
+  await createWorkSession(user, teamId, { created_at: at(4), ended_at: at(5) });
+  const task = { team_id: teamId, status: 'COMPLETED', assignee_id: user.id };
+  await rows(
+    admin.from('tasks').insert([
+      { ...task, title: 'Before midnight', completed_at: at(-1) },
+      { ...task, title: 'After midnight', completed_at: at(1) },
+      { ...task, title: 'Between', completed_at: at(3) },
+      { ...task, title: 'In the morning', completed_at: at(4.5) },
+    ]),
+  );
+  const read = async (day: number) => {
+    const { seconds, tasks } = await readDay(assistant, teamId, `&work_day=${dayOf(day)}`);
+    return { hours: seconds / 3600, tasks: tasks.map(({ title }) => title) };
+  };
+  expect(await read(midnight - dayMs)).toEqual({ hours: 6, tasks: ['Before midnight', 'After midnight'] });
+  expect(await read(midnight)).toEqual({ hours: 1, tasks: ['Between', 'In the morning'] });
+});
+
 test('reports are listed newest day first, in pages, and can be filtered by team, user and status', async () => {
   const { assistant, client, teamId, user } = await openWorkplace();
   const day = (ago: number) => dayOf(Date.now() - ago * dayMs);
