@@ -1,12 +1,26 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { apiError, fakeApi, heldAnswer, makeId } from '@workspace/testing';
-import { makeConversation, makeMessage, viewerMember } from '../../testing/factories.ts';
+import { makeConversation, makeMember, makeMessage, viewerMember } from '../../testing/factories.ts';
 import { FakeEventSource, stream, streamReady } from '../../testing/fake-event-source.ts';
-import { acme, aiko, item, jonas, list, serve, signedIn, withJonas, withList } from '../../testing/fixtures.ts';
+import {
+  acme,
+  aiko,
+  item,
+  jonas,
+  list,
+  messagesUrl,
+  sendUrl,
+  serve,
+  signedIn,
+  withJonas,
+  withList,
+} from '../../testing/fixtures.ts';
 import { prepareSite } from '../../testing/prepare-site.ts';
 import { renderSite, workspaceOrigin } from '../../testing/render-site.tsx';
 
 prepareSite();
+
+const emptyPage = { items: [], has_older: false, has_newer: false };
 
 describe('list of conversations', () => {
   it('shows the members, the last message and the unread count', async () => {
@@ -47,6 +61,36 @@ describe('list of conversations', () => {
     expect(screen.queryByRole('heading', { name: 'Messages' })).not.toBeInTheDocument();
     await act(() => new Promise<void>((resolve) => setTimeout(resolve, 400)));
     expect(seen.some((request) => request.url.includes('/search'))).toBe(false);
+  });
+
+  it('keeps a conversation without messages while it has a draft, files or a message on its way', async () => {
+    const news = [aiko, jonas, makeMember({ first_name: 'Maria', last_name: 'Reyes' })].map((member) => ({
+      ...makeConversation({ members: [viewerMember, member] }),
+      last_message: null,
+    }));
+    const answers = { ...withList([acme, ...news]), [messagesUrl(acme)]: emptyPage };
+    for (const one of news) {
+      Object.assign(answers, { [messagesUrl(one)]: emptyPage, [sendUrl(one)]: apiError(403, 'No') });
+      Object.assign(answers, { [`POST /api/chat/conversations/${one.id}/typing`]: null });
+    }
+    fakeApi(answers);
+    const { user, router } = renderSite();
+    const [withDraft, withFile, withMessage] = news.map(({ id }) => `/${id}`);
+    const leadTo = (path = '') => act(() => router.navigate(path));
+    const field = () => screen.findByRole('textbox', { name: /^Message/ });
+    await item('Acme Studio');
+    expect(within(await list()).getAllByRole('listitem')).toHaveLength(1);
+
+    await leadTo(withDraft);
+    await user.type(await field(), 'Not yet');
+    await leadTo(withFile);
+    await user.upload(await screen.findByLabelText('Files'), new File(['Words'], 'notes.txt', { type: 'text/plain' }));
+    await leadTo(withMessage);
+    await user.type(await field(), 'Hello{Enter}');
+    await leadTo('/');
+    expect(await item('Aiko Tanaka')).toHaveTextContent('Draft: Not yet');
+    expect(await item('Jonas Dela Cruz')).toBeInTheDocument();
+    expect(await item('Maria Reyes')).toBeInTheDocument();
   });
 
   it('shows an empty state without conversations', async () => {

@@ -3,7 +3,9 @@ import type { Conversation } from '@workspace/contracts';
 import { EmptyState, Loaded, SkeletonList } from '@workspace/ui';
 import { MessagesSquare } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { shallowEqual, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
+import type { RootState } from '../../store.ts';
 import { useViewer } from '../auth-session/viewer.ts';
 import { MessageResults } from '../search/message-results.tsx';
 import { ConversationItem } from './conversation-item.tsx';
@@ -42,6 +44,13 @@ export function ConversationList({ typed }: { typed: string }) {
   );
 }
 
+/** Returns the ids of the conversations with a draft, with chosen files or with messages on their way. */
+const unsentConversations = ({ drafts, chosen, outbox }: RootState): string[] => [
+  ...Object.keys(drafts),
+  ...Object.keys(chosen),
+  ...outbox.map(({ conversationId }) => conversationId),
+];
+
 function Conversations({ conversations, typed }: { conversations: Conversation[]; typed: string }) {
   const viewer = useViewer();
   const { conversationId } = useParams();
@@ -49,8 +58,11 @@ function Conversations({ conversations, typed }: { conversations: Conversation[]
   // An open conversation that the server did not list is older than the listed ones.
   const isListed = conversations.some(({ id }) => id === open?.id);
   const all = open && !isListed ? [...conversations, open] : conversations;
-  // The list contains a conversation without messages only while that conversation is open.
-  const begun = all.filter(({ id, last_message }) => last_message !== null || id === conversationId);
+  const unsent = useSelector(unsentConversations, shallowEqual);
+  // The list contains a conversation without messages only while it is open, or has something that the viewer has not sent.
+  const begun = all.filter(
+    ({ id, last_message }) => last_message !== null || id === conversationId || unsent.includes(id),
+  );
   if (begun.length === 0)
     return (
       <EmptyState
