@@ -274,6 +274,16 @@ describe('timer and polling on the dashboard', () => {
     expect(localStorage.getItem('currentSession')).toBe(said && JSON.stringify(said));
   });
 
+  it('follows the hours of the weekly cap every 60 seconds', async () => {
+    const cap = { team_id: acme.id, team_name: acme.name, weekly_cap_hours: 40, used_minutes: 1860 };
+    let used_minutes = cap.used_minutes;
+    openDashboard({ 'GET /api/timesheets/caps': () => Response.json([{ ...cap, used_minutes }]) });
+    expect(await screen.findByText('31 h of 40 h')).toBeInTheDocument();
+    used_minutes = 1980;
+    await pass(60_000);
+    expect(await screen.findByText('33 h of 40 h')).toBeInTheDocument();
+  });
+
   it('fetches the current work session every 60 seconds', async () => {
     const { requests } = openDashboard();
     await goOnline();

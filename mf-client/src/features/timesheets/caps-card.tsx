@@ -1,5 +1,5 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
-import { capChange, type TeamCap, weeklyCap } from '@workspace/contracts';
+import { capChange, everyMinuteInFocus, type TeamCap, weeklyCap } from '@workspace/contracts';
 import { useGetTeamCapsQuery, useSetTeamCapMutation } from '@workspace/data-timesheets';
 import { useToast } from '@workspace/host';
 import { CapMeter } from '@workspace/product-ui';
@@ -22,7 +22,7 @@ import styles from './timesheets.module.css';
 
 /** Lists the weekly caps of the client's teams with the hours of this week, and changes them (product/timesheets#caps). */
 export function CapsCard() {
-  const query = useGetTeamCapsQuery(undefined, fetchPresets.steady.hook);
+  const query = useGetTeamCapsQuery(undefined, { ...fetchPresets.steady.hook, ...everyMinuteInFocus });
   return (
     <Card title="Weekly caps" description="At its cap, nobody goes online in a team until Monday (UTC).">
       <Loaded

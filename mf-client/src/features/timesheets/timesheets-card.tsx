@@ -1,5 +1,5 @@
 import { fetchPresets } from '@workspace/api';
-import { weeklyCap } from '@workspace/contracts';
+import { everyMinuteInFocus, weeklyCap } from '@workspace/contracts';
 import { useGetCorrectionsQuery, useGetTeamCapsQuery, useGetTimesheetsQuery } from '@workspace/data-timesheets';
 import { CapMeter } from '@workspace/product-ui';
 import { Badge, Card, LinkButton, layout, Stack } from '@workspace/ui';
@@ -14,7 +14,7 @@ const one = { page: 0, limit: 1 };
 export function TimesheetsCard() {
   const sheets = useGetTimesheetsQuery({ ...one, state: 'To approve' }, fetchPresets.steady.hook);
   const corrections = useGetCorrectionsQuery({ ...one, state: 'Waiting' }, fetchPresets.steady.hook);
-  const { data: caps = [] } = useGetTeamCapsQuery(undefined, fetchPresets.steady.hook);
+  const { data: caps = [] } = useGetTeamCapsQuery(undefined, { ...fetchPresets.steady.hook, ...everyMinuteInFocus });
   const waiting = [
     { name: 'to approve', total: sheets.data?.total ?? 0 },
     { name: corrections.data?.total === 1 ? 'correction' : 'corrections', total: corrections.data?.total ?? 0 },

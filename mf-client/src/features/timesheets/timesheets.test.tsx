@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   type SessionCorrection,
   type TeamCap,
@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
 
 // Imported here so that compilation does not count towards the timeouts of the tests.
+import '../dashboard/dashboard-page.tsx';
 import './timesheet-page.tsx';
 import './timesheets-page.tsx';
 
@@ -146,6 +147,22 @@ it('shows the cap of a client who was faster, and changes that one at the next a
     { weekly_cap_hours: 45, known_hours: 40 },
     { weekly_cap_hours: 45, known_hours: 50 },
   ]);
+});
+
+it.each([
+  ['the dashboard', paths.dashboard, 'Operations has used 33 h of 40 h of this week.'],
+  ['the list of the caps', paths.timesheets, 'Operations has used 33 h of 40 h of this week.'],
+])('follows the hours of the weekly cap every minute on %s', async (_page, at, sentence) => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  let used_minutes = 1500;
+  const { requests } = open(at, { 'GET /api/timesheets/caps': () => Response.json([{ ...cap, used_minutes }]) });
+  await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/caps'))).toBe(true));
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  used_minutes = 1980;
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  jest.useRealTimers();
 });
 
 it.each([
