@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { configureApi } from '@workspace/api';
 import { apiError, fakeApi, makeProfile, makeTeam, makeTeamMember, renderRoutes, teamPage } from '@workspace/testing';
 import { PeoplePanel } from './people-panel.tsx';
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('PeoplePanel (product/teams#people-panel)', () => {
-  it('lists the other members of each team, online members first', async () => {
+  it('lists the other members of each team by name, with the presence of assistants', async () => {
     const members = [
       makeTeamMember({ user_id: viewer.id, display_name: 'Maria Reyes' }),
       makeTeamMember({ display_name: 'Aiko Tanaka', account_type: 'client', assistant_role: null }),
@@ -31,13 +31,28 @@ describe('PeoplePanel (product/teams#people-panel)', () => {
     const team = await screen.findByRole('region', { name: 'Acme Studio' });
     const people = within(team).getAllByRole('listitem');
     expect(people).toHaveLength(2);
-    expect(people[0]).toHaveTextContent('Jonas Dela Cruz');
-    expect(people[0]).toHaveTextContent('Bookkeeper · online since');
-    expect(within(people[0] as HTMLElement).getByRole('img', { name: 'online' })).toBeInTheDocument();
-    expect(people[1]).toHaveTextContent('Aiko Tanaka');
-    expect(people[1]).toHaveTextContent('Client');
-    expect(within(people[1] as HTMLElement).getByRole('img', { name: 'offline' })).toBeInTheDocument();
+    expect(people[0]).toHaveTextContent('Aiko Tanaka');
+    expect(people[0]).toHaveTextContent('Client');
+    expect(within(people[0] as HTMLElement).queryByRole('img')).not.toBeInTheDocument();
+    expect(people[1]).toHaveTextContent('Jonas Dela Cruz');
+    expect(people[1]).toHaveTextContent('Bookkeeper · online since');
+    expect(within(people[1] as HTMLElement).getByRole('img', { name: 'online' })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Empty' })).toHaveTextContent('This team has no other members yet.');
+  });
+
+  it('follows every minute who is online', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    let online_since: string | null = '2026-11-21T08:00:00Z';
+    const person = makeTeamMember({ display_name: 'Jonas Dela Cruz' });
+    fakeApi({
+      'GET /api/teams': () => Response.json(teamPage(makeTeam({ members: [{ ...person, online_since }] }))),
+    });
+    open();
+    expect(await screen.findByRole('img', { name: 'online' })).toBeInTheDocument();
+    online_since = null;
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByRole('img', { name: 'offline' })).toBeInTheDocument();
+    jest.useRealTimers();
   });
 
   it('opens the conversation with a person, and that of a team', async () => {

@@ -1,4 +1,5 @@
-import { chatPaths, type Team, type TeamMember } from '@workspace/contracts';
+import { fetchPresets } from '@workspace/api';
+import { chatPaths, everyMinuteInFocus, type Team, type TeamMember } from '@workspace/contracts';
 import { useGetTeamsQuery } from '@workspace/data-teams';
 import { useLayout, useSession } from '@workspace/host';
 import { roleLabel } from '@workspace/product-ui';
@@ -8,14 +9,6 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { MagicChatCard } from '../magic-chat/magic-chat-card.tsx';
 import styles from './people-panel.module.css';
-
-/** Sorts people in place: online members first, then by name. */
-function byPresence(people: TeamMember[]): TeamMember[] {
-  const byName = orderByName(people, ({ display_name }) => display_name);
-  return people.sort(
-    (one, other) => Number(other.online_since !== null) - Number(one.online_since !== null) || byName(one, other),
-  );
-}
 
 /** Renders a link to a conversation. On phones, it also closes the panel, which covers the conversation. */
 function ConversationLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
@@ -37,7 +30,7 @@ function Person({ person }: { person: TeamMember }) {
           name={display_name}
           src={avatar_url}
           size={48}
-          presence={online_since ? 'online' : 'offline'}
+          presence={account_type === 'assistant' ? (online_since ? 'online' : 'offline') : undefined}
           decorative
         />
         <span className={styles.words}>
@@ -53,7 +46,9 @@ function Person({ person }: { person: TeamMember }) {
 
 function TeamPeople({ team, viewerId }: { team: Team; viewerId: string | undefined }) {
   const titleId = useId();
-  const others = byPresence(team.members.filter((member) => member.user_id !== viewerId));
+  const others = team.members.filter((member) => member.user_id !== viewerId);
+  // The order ignores presence, so that people do not move while the user taps.
+  others.sort(orderByName(others, ({ display_name }) => display_name));
   return (
     <section className={styles.team} aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.title}>
@@ -72,9 +67,12 @@ function TeamPeople({ team, viewerId }: { team: Team; viewerId: string | undefin
   );
 }
 
+/** The stream sends an assistant only their own work sessions. */
+const presencePolling = { ...fetchPresets.steady.hook, ...everyMinuteInFocus };
+
 function Teams() {
   const { user } = useSession();
-  const query = useGetTeamsQuery();
+  const query = useGetTeamsQuery(undefined, presencePolling);
   return (
     <Loaded
       data={query.data}
@@ -95,8 +93,8 @@ function Teams() {
 }
 
 /**
- * Renders the left panel of /chat: the other members of the viewer's teams and who is online, as links to their
- * conversations (product/teams#people-panel).
+ * Renders the left panel of /chat: the other members of the viewer's teams and which assistants are online, as links to
+ * their conversations (product/teams#people-panel).
  */
 export function PeoplePanel() {
   const { setLeftPanelOpen } = useLayout();
