@@ -13,5 +13,8 @@ export const teamMessages = {
   ROW_CHANGED: commonRefusals.ROW_CHANGED,
 } as const;
 
+/** What pages and files call a team that the viewer has left, because they cannot read its name. */
+export const formerTeamName = 'Former team';
+
 /** Page size of the list of teams. The response for one page, with all members, has about 25 kB. */
 export const teamsPerPage = 40;

@@ -1,4 +1,4 @@
-import { type CsvRow, type WorkSessionFilter, workedMinutes } from '@workspace/contracts';
+import { type CsvRow, formerTeamName, type WorkSessionFilter, workedMinutes } from '@workspace/contracts';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { localClock } from '../../http/local-clock.ts';
 import type { ExportedWorkSession, WorkSessionsRepository } from './work-sessions.repository.ts';
@@ -36,7 +36,7 @@ export function createWorkSessionsExport(repository: Pick<WorkSessionsRepository
       const { team_id, created_at, ended_at } = session;
       const minutes = ended_at && workedMinutes(Date.parse(ended_at) - Date.parse(created_at));
       return [
-        names.get(team_id) ?? team_id,
+        names.get(team_id) ?? formerTeamName,
         created_at,
         ended_at,
         toLocal(created_at),

@@ -1,4 +1,4 @@
-import type { ListedWorkSession, Page, WorkSessionTotals } from '@workspace/contracts';
+import { formerTeamName, type ListedWorkSession, type Page, type WorkSessionTotals } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createAssistant, createTeam, createWorkplace } from '../../../test/support/factories.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
@@ -88,6 +88,14 @@ describe('GET /api/sessions/export.csv', () => {
       `Books,${hour(9, 10)},${hour(9, 12)},01/09/2026 06:00 PM,01/09/2026 08:00 PM,120,manually,Asia/Manila`,
       '',
     ]);
+  });
+
+  test('calls a team that the assistant has left as the page does', async () => {
+    const { assistant, browser, base, second } = await withHistory();
+    await rows(admin.from('team_members').delete().eq('team_id', second).eq('user_id', assistant.id));
+    const { text } = await browser.get(`/api/sessions/export.csv?${base}&from=${hour(10, 0)}&timezone=UTC`);
+    const teams = text.trimEnd().split('\r\n').slice(1);
+    expect(teams.map((line) => line.split(',')[0])).toEqual([formerTeamName, 'Team']);
   });
 
   test('returns each of 2,500 sessions once, even if many sessions started at the same time', async () => {

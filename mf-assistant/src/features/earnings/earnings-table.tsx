@@ -1,4 +1,4 @@
-import { type Earning, formatCalendarDay, formatMoney } from '@workspace/contracts';
+import { type Earning, formatCalendarDay, formatMoney, formerTeamName } from '@workspace/contracts';
 import { paidHoursText, payoutKindLabels } from '@workspace/product-ui';
 import { Badge, Table, type TableColumn } from '@workspace/ui';
 
@@ -21,7 +21,7 @@ export function EarningsTable({ items, teamNames }: EarningsTableProps) {
     {
       key: 'team',
       title: 'Team',
-      cell: ({ team_id }) => (team_id && teamNames && (teamNames.get(team_id) ?? 'Former team')) || nothing,
+      cell: ({ team_id }) => (team_id && teamNames && (teamNames.get(team_id) ?? formerTeamName)) || nothing,
     },
     {
       key: 'hours',

@@ -1,4 +1,4 @@
-import type { ListedWorkSession } from '@workspace/contracts';
+import { formerTeamName, type ListedWorkSession } from '@workspace/contracts';
 import { Button, formatDate, formatDateTime, LinkButton, layout, Table, type TableColumn } from '@workspace/ui';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
@@ -31,7 +31,7 @@ function endOf({ created_at, ended_at }: ListedWorkSession): string {
  */
 export function WorkSessionsTable({ sessions, teamNames, correctedIds, onCorrect }: WorkSessionsTableProps) {
   const [openId, setOpenId] = useState<string | null>(null);
-  const teamOf = ({ team_id }: ListedWorkSession) => teamNames.get(team_id) ?? 'Former team';
+  const teamOf = ({ team_id }: ListedWorkSession) => teamNames.get(team_id) ?? formerTeamName;
   const open = sessions.find(({ id }) => id === openId);
   const columns: TableColumn<ListedWorkSession>[] = [
     { key: 'team', title: 'Team', cell: teamOf },
