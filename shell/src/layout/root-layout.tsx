@@ -2,8 +2,8 @@ import { useFlag, useSession } from '@workspace/host';
 import { VisuallyHidden } from '@workspace/ui';
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { lazyWithRetry } from '../idle/lazy-with-retry.ts';
 import { NotificationCheck } from '../notifications/notification-check.tsx';
-import { SignInPrompt } from '../pages/sign-in-prompt/sign-in-prompt.tsx';
 import { loginPath } from '../routing/destination.ts';
 import { keepingError, useErrorParameter } from '../routing/error-parameter.ts';
 import { promptsSignIn, redirectTarget } from '../routing/page-rules.ts';
@@ -11,6 +11,12 @@ import { useShell } from '../shell-context.ts';
 import { AppFrame } from './app-frame.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import styles from './root-layout.module.css';
+
+/** Only visitors see it. */
+const SignInPrompt = lazyWithRetry(async () => ({
+  default: (await import(/* webpackChunkName: "sign-in-prompt" */ '../pages/sign-in-prompt/sign-in-prompt.tsx'))
+    .SignInPrompt,
+}));
 
 const skeleton = (
   <Suspense>
@@ -47,7 +53,13 @@ export function RootLayout({ loading = false }: { loading?: boolean }) {
   if (elsewhere) return <Navigate to={keepingError(elsewhere, location.search)} replace />;
   // The sign-in page leads back to this address, so the redirect waits until the error is removed from the address.
   if (erring && !user) return null;
-  if (!user && promptsSignIn(location.pathname)) return <SignInPrompt />;
+  if (!user && promptsSignIn(location.pathname)) {
+    return (
+      <Suspense>
+        <SignInPrompt />
+      </Suspense>
+    );
+  }
   if (!catalog.isOpen(page)) return <Navigate to={loginPath(location)} replace />;
   return (
     <>

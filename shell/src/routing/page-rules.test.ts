@@ -1,7 +1,7 @@
 import { makeProfile } from '@workspace/testing';
-import { accountTypeOf, signUpPath } from './destination.ts';
 import { errorText, keepingError } from './error-parameter.ts';
 import { promptsSignIn, redirectTarget } from './page-rules.ts';
+import { accountTypeOf, signUpPath } from './sign-up-path.ts';
 
 const client = makeProfile({ account_type: 'client' });
 const assistant = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Working' }] });

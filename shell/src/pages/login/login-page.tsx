@@ -3,7 +3,7 @@ import { Banner, Link } from '@workspace/ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { takeFarewell } from '../../auth-session/farewell.ts';
-import { signUpPath } from '../../routing/destination.ts';
+import { signUpPath } from '../../routing/sign-up-path.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { emailFrom } from './login-form.ts';
 import { MagicLinkForm } from './magic-link-form.tsx';

@@ -1,7 +1,8 @@
 import { EmptyState, Link, LinkButton } from '@workspace/ui';
 import { UserRound } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { loginPath, signUpPath } from '../../routing/destination.ts';
+import { loginPath } from '../../routing/destination.ts';
+import { signUpPath } from '../../routing/sign-up-path.ts';
 import styles from '../public-page.module.css';
 
 /**
