@@ -1,8 +1,7 @@
 import { useFlag, useSession } from '@workspace/host';
 import { VisuallyHidden } from '@workspace/ui';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
-import { lazyWithRetry } from '../idle/lazy-with-retry.ts';
 import { NotificationCheck } from '../notifications/notification-check.tsx';
 import { loginPath } from '../routing/destination.ts';
 import { keepingError, useErrorParameter } from '../routing/error-parameter.ts';
@@ -13,7 +12,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import styles from './root-layout.module.css';
 
 /** Only visitors see it. */
-const SignInPrompt = lazyWithRetry(async () => ({
+const SignInPrompt = lazy(async () => ({
   default: (await import(/* webpackChunkName: "sign-in-prompt" */ '../pages/sign-in-prompt/sign-in-prompt.tsx'))
     .SignInPrompt,
 }));
@@ -55,7 +54,7 @@ export function RootLayout({ loading = false }: { loading?: boolean }) {
   if (erring && !user) return null;
   if (!user && promptsSignIn(location.pathname)) {
     return (
-      <Suspense>
+      <Suspense fallback={<PageSkeleton />}>
         <SignInPrompt />
       </Suspense>
     );
