@@ -74,6 +74,18 @@ describe('/dashboard', () => {
       expect(router.state.location.search).toBe('');
     });
 
+    it('keeps the space that the user has chosen later on another page, also after going back', async () => {
+      const { router, user } = await openBoth();
+      await act(() => router.navigate(`/dashboard?report=${books.id}`));
+      await card('Books Penthouse');
+      await act(() => router.navigate('/inbox'));
+      await user.click(screen.getByRole('button', { name: 'Workspace' }));
+      await act(() => router.navigate(-1));
+      expect(await card()).toBeInTheDocument();
+      expect(screen.queryByRole('region', { name: 'Books Penthouse' })).not.toBeInTheDocument();
+      await waitFor(() => expect(router.state.location.search).toBe(''));
+    });
+
     it('shows no form of a different team if the user has left the named one', async () => {
       const { router, user } = await openBoth();
       await act(() => router.navigate(`/dashboard?report=${makeId()}`));
