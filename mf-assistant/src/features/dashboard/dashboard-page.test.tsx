@@ -74,6 +74,20 @@ describe('/dashboard', () => {
       expect(router.state.location.search).toBe('');
     });
 
+    it('scrolls to the report of this team and focuses it, after the cards of its space have come', async () => {
+      const scrolled: (string | null)[] = [];
+      Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+        scrolled.push(this.textContent);
+      };
+      const { router } = await openBoth();
+      await act(() => router.navigate(`/dashboard?report=${books.id}#report`));
+      const report = await card('End-of-day report');
+      expect(await within(report).findByText('Books')).toBeInTheDocument();
+      expect(report).toHaveFocus();
+      expect(scrolled.at(-1)).toContain('Books');
+      Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    });
+
     it('keeps the space that the user has chosen later on another page, also after going back', async () => {
       const { router, user } = await openBoth();
       await act(() => router.navigate(`/dashboard?report=${books.id}`));

@@ -392,8 +392,7 @@ it('amends the report of the previous day from the past reports', async () => {
   await user.type(await report.findByLabelText(done), ' and a hotel');
   await user.click(report.getByRole('button', { name: 'Send again' }));
   await pass(0);
-  expect(await report.findByText('Booked the trip and a hotel')).toBeInTheDocument();
-  await user.click(report.getByRole('button', { name: 'Back to the current report' }));
+  expect(state.day.report).toMatchObject({ work_day, done: 'Booked the trip and a hotel' });
   expect(await report.findByText('Saturday, 11/21/2026')).toBeInTheDocument();
   expect(await report.findByLabelText(done)).toHaveValue('');
 });
@@ -424,19 +423,47 @@ it('continues and sends the draft of the previous day from the past reports (pro
   await user.click(report.getByRole('button', { name: 'Send report' }));
   await pass(0);
   expect(state.day.report).toMatchObject({ work_day, status: 'submitted' });
-  await user.click(await report.findByRole('button', { name: 'Back to the current report' }));
-  expect(await report.findByLabelText(done)).toHaveValue('Booked a plane');
+  expect(await report.findByText('Saturday, 11/21/2026')).toBeInTheDocument();
+  expect(report.getByLabelText(done)).toHaveValue('Booked a plane');
+});
+
+it('amends the current report from the past reports each time that the user chooses it', async () => {
+  const submitted_at = new Date().toISOString();
+  const sent = makeReport({ status: 'submitted', submitted_at });
+  const { answers, state } = fakeReports(sent, { amendable: true });
+  const { user, report, router, requests } = await open({
+    ...answers,
+    'GET /api/eod-reports': () =>
+      Response.json({ items: [{ ...state.day.report, submitted_at }], page: 0, limit: 10, total: 1 }),
+  });
+  await report.findByText('Sent');
+  for (const word of ['two', 'three']) {
+    await user.click(report.getByRole('button', { name: 'Past reports' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Past reports' }));
+    await user.click(await dialog.findByRole('button', { name: 'Amend the report of Friday, 11/20/2026' }));
+    await user.type(await report.findByLabelText(done), ` ${word}`);
+    expect(report.queryByRole('button', { name: 'Back to the current report' })).not.toBeInTheDocument();
+    await user.click(report.getByRole('button', { name: 'Send again' }));
+    await pass(0);
+    expect(await report.findByText('Sent')).toBeInTheDocument();
+  }
+  expect(state.day.report).toMatchObject({ done: 'Booked the trip two three' });
+  expect(router.state.location.search).toBe(`?report=${acme.id}`);
+  expect(requests.some(({ url }) => url.includes('work_day='))).toBe(false);
 });
 
 describe('the link of a reminder (product/eod-reports#reminders)', () => {
   /** Opens the dashboard while a new day is the current one, and follows a link to the report of a day before. */
-  async function follow(daysAgo: number) {
+  async function follow(daysAgo: number, sending = Promise.resolve()) {
     const [missing, current] = [dayIn(Date.now() - daysAgo * dayMs, 'UTC'), dayIn(Date.now(), 'UTC')];
     const sent = jest.fn(({ updated_at: _, ...body }: EodReportBody) => makeReport({ ...body, status: 'submitted' }));
     const shown = await open({
       'GET /api/eod-reports/day': ({ url }: Request) =>
         Response.json(makeDay({ work_day: new URL(url).searchParams.get('work_day') ?? current })),
-      'POST /api/eod-reports/submit': async (request: Request) => Response.json(sent(await request.json())),
+      'POST /api/eod-reports/submit': async (request: Request) => {
+        await sending;
+        return Response.json(sent(await request.json()));
+      },
       'PUT /api/eod-reports': apiError(503, 'Away'),
     });
     await shown.report.findByText(dayText(current));
@@ -446,13 +473,83 @@ describe('the link of a reminder (product/eod-reports#reminders)', () => {
   }
 
   it('opens the report of the day that it is about, although the assistant works again', async () => {
-    const { user, report, missing, current, sent } = await follow(3);
+    const { user, report, missing, current } = await follow(3);
+    await user.type(await report.findByLabelText(done), 'Booked');
+    await user.click(report.getByRole('button', { name: 'Back to the current report' }));
+    expect(await report.findByText(dayText(current))).toBeInTheDocument();
+    expect(await report.findByLabelText(done)).toHaveValue('');
+    expect(localStorage.getItem(draftKey(viewer.id, acme.id, missing))).toContain('Booked');
+  });
+
+  it('leads to the current report once the report is sent, and the address no longer names the day', async () => {
+    const { user, report, router, missing, current, sent } = await follow(3);
     await user.type(await report.findByLabelText(done), 'Booked');
     await user.click(report.getByRole('button', { name: 'Send report' }));
     await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ work_day: missing })));
-    await user.click(await report.findByRole('button', { name: 'Back to the current report' }));
     expect(await report.findByText(dayText(current))).toBeInTheDocument();
-    expect(await report.findByLabelText(done)).toHaveValue('');
+    expect(report.getByLabelText(done)).toHaveValue('');
+    expect(router.state.location.search).toBe(`?report=${acme.id}`);
+    expect(screen.getByRole('region', { name: 'End-of-day report' })).toHaveFocus();
+  });
+
+  it('leaves the address of another page alone if the assistant has gone there while the report was being sent', async () => {
+    const held = Promise.withResolvers<void>();
+    const { user, report, router, sent } = await follow(3, held.promise);
+    await user.type(await report.findByLabelText(done), 'Booked');
+    await user.click(report.getByRole('button', { name: 'Send report' }));
+    await act(() => router.navigate('/inbox'));
+    held.resolve();
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith(eodReportMessages.submitted));
+    await pass(1_000);
+    expect(router.state.location).toMatchObject({ pathname: '/inbox', search: '' });
+  });
+
+  it('to the current report does not hold the card at this day, and asks for no other report', async () => {
+    const current = dayIn(Date.now(), 'UTC');
+    let day = makeDay({ work_day: current });
+    const shown = await open({ 'GET /api/eod-reports/day': () => Response.json(day) });
+    const typed = await shown.report.findByLabelText(done);
+    await act(() => shown.router.navigate(`/dashboard?report=${acme.id}&day=${current}`));
+    await waitFor(() => expect(shown.router.state.location.search).toBe(`?report=${acme.id}`));
+    expect(shown.report.queryByRole('button', { name: 'Back to the current report' })).not.toBeInTheDocument();
+    expect(typed).toBeInTheDocument();
+    expect(shown.requests.some(({ url }) => url.includes('work_day='))).toBe(false);
+    // The assistant clocks in on the next day.
+    day = makeDay({ work_day: dayIn(Date.now() + dayMs, 'UTC') });
+    act(() => stream.send('tasks', { change: 'INSERT', record: {} }));
+    expect(await shown.report.findByText(dayText(day.work_day))).toBeInTheDocument();
+  });
+
+  it('to the current report keeps what is typed before it is known to be the current one', async () => {
+    const early = Promise.withResolvers<Response>();
+    const current = dayIn(Date.now(), 'UTC');
+    const { user, report, router } = await open({
+      'GET /api/eod-reports/day': ({ url }: Request) =>
+        url.includes('work_day=') ? Response.json(makeDay({ work_day: current })) : early.promise,
+      'PUT /api/eod-reports': apiError(503, 'Away'),
+    });
+    await act(() => router.navigate(`/dashboard?report=${acme.id}&day=${current}`));
+    const field = await report.findByLabelText(done);
+    await user.type(field, 'Booked');
+    expect(report.queryByRole('button', { name: 'Back to the current report' })).not.toBeInTheDocument();
+    early.resolve(Response.json(makeDay({ work_day: current })));
+    await waitFor(() => expect(router.state.location.search).toBe(`?report=${acme.id}`));
+    expect(field).toBeInTheDocument();
+    expect(field).toHaveValue('Booked');
+  });
+
+  it('keeps the report of its day open if the assistant goes on typing while it is being sent', async () => {
+    const held = Promise.withResolvers<void>();
+    const { user, report, router, missing, sent } = await follow(3, held.promise);
+    await user.type(await report.findByLabelText(done), 'Booked');
+    await user.click(report.getByRole('button', { name: 'Send report' }));
+    await user.type(report.getByLabelText(done), ' two');
+    held.resolve();
+    expect(await report.findByRole('button', { name: 'Send again' })).toBeInTheDocument();
+    expect(sent).toHaveBeenCalledWith(expect.objectContaining({ done: 'Booked' }));
+    expect(report.getByLabelText(done)).toHaveValue('Booked two');
+    expect(router.state.location.search).toBe(`?report=${acme.id}&day=${missing}`);
   });
 
   it('shows no form for a day on which nobody may report any more', async () => {

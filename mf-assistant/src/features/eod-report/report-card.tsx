@@ -5,7 +5,7 @@ import { dayText, EodReportView, sentText, UnsentBadge } from '@workspace/produc
 import { Badge, Button, Card, Loaded, Select, SkeletonBlock, useAskToDiscard, useNow } from '@workspace/ui';
 import clsx from 'clsx';
 import { ArrowLeft, History } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { zoneName } from '../dashboard/wording.ts';
 import { PastReports } from './past-reports.tsx';
@@ -27,28 +27,76 @@ interface ReportCardProps {
  * report is due. The hash `#report` moves the focus to the card. Reminders use all three.
  */
 export function ReportCard({ teams, timezone }: ReportCardProps) {
+  const [params] = useSearchParams();
+  const named = params.get('report');
+  // A link to the report of another team must not lead to the form of a different client's team.
+  const team = named === null ? teams[0] : teams.find(({ id }) => id === named);
+  if (team) return <ReportOfTeam team={team} teams={teams} timezone={timezone} />;
+  return named !== null && <ReportOfNobody />;
+}
+
+interface ReportOfTeamProps extends ReportCardProps {
+  team: Team;
+}
+
+/**
+ * Loads the report of the day in the address, or of the current day. `chosen` is the day in the address unless it is the
+ * current one, which the address then no longer names: the card would stay at this day after the next clock-in.
+ */
+function useShownDay(team_id: string, timezone: string) {
   const [params, setParams] = useSearchParams();
+  const { hook } = fetchPresets.steady;
+  const inAddress = eodDayQuery.shape.work_day.safeParse(params.get('day') ?? undefined).data;
+  const current = useGetEodDayQuery({ team_id, timezone }, hook);
+  const isCurrent = inAddress !== undefined && current.currentData?.work_day === inAddress;
+  const chosen = isCurrent ? undefined : inAddress;
+  const dated = useGetEodDayQuery({ team_id, timezone, work_day: chosen ?? '' }, { ...hook, skip: !chosen });
+  // While the current day loads again, it may become another one.
+  const isSettled = isCurrent && !current.isFetching;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: setParams changes with each render of the router
+  useEffect(() => {
+    if (isSettled) setParams({ report: team_id }, { replace: true });
+  }, [isSettled, team_id]);
+  return {
+    query: chosen ? dated : current,
+    chosen,
+    /** False until the current day has loaded or failed, because `chosen` may turn out to be that day. */
+    canLeave: chosen !== undefined && (current.currentData !== undefined || current.isError),
+  };
+}
+
+function ReportOfTeam({ team, teams, timezone }: ReportOfTeamProps) {
+  const [, setParams] = useSearchParams();
   const card = useRef<HTMLElement>(null);
   useHashTarget(card, 'report');
   const [isPastOpen, setPastOpen] = useState(false);
   // The report that the user chose under "Past reports", so that it opens in the form if it was sent.
   const [amended, setAmended] = useState<{ team_id: string; work_day: string } | null>(null);
+  // Counts these choices, so that a report that the card already shows opens anew.
+  const [choices, setChoices] = useState(0);
   const now = useNow();
-  const named = params.get('report');
-  // A link to the report of another team must not lead to the form of a different client's team.
-  const team = named === null ? teams[0] : teams.find(({ id }) => id === named);
-  const chosen = eodDayQuery.shape.work_day.safeParse(params.get('day') ?? undefined).data;
-  const amends = chosen !== undefined && amended?.work_day === chosen && amended.team_id === team?.id;
-  const query = useGetEodDayQuery(
-    { team_id: team?.id ?? '', timezone, ...(chosen && { work_day: chosen }) },
-    { ...fetchPresets.steady.hook, skip: !team },
-  );
-  if (!team) return named !== null && <ReportOfNobody ref={card} onLeave={() => setParams({}, { replace: true })} />;
+  const { query, chosen, canLeave } = useShownDay(team.id, timezone);
+  const shownDay = query.currentData?.work_day;
+
+  /** Shows the current report of a team. */
+  function showCurrent(report: string): void {
+    setAmended(null);
+    setParams({ report }, { replace: true });
+  }
+
+  function leaveSent(): void {
+    if (!chosen) return;
+    // The report disappears, and the focus with it.
+    const focused = document.activeElement;
+    if (focused === document.body || card.current?.contains(focused)) card.current?.focus();
+    showCurrent(team.id);
+  }
+
   return (
     <Card
       {...cardProps}
       ref={card}
-      description={query.currentData && dayText(query.currentData.work_day)}
+      description={shownDay && dayText(shownDay)}
       actions={
         <Button size="s" variant="secondary" icon={History} onClick={() => setPastOpen(true)}>
           Past reports
@@ -64,7 +112,7 @@ export function ReportCard({ teams, timezone }: ReportCardProps) {
           hideLabel
           options={teams.map(({ id, name }) => ({ value: id, label: name }))}
           value={team.id}
-          onChange={(report) => setParams({ report }, { replace: true })}
+          onChange={showCurrent}
         />
       )}
       <Loaded
@@ -75,14 +123,15 @@ export function ReportCard({ teams, timezone }: ReportCardProps) {
       >
         {(day) => (
           <>
-            {chosen && <BackButton onPress={() => setParams({ report: team.id }, { replace: true })} />}
+            {canLeave && <BackButton onPress={() => showCurrent(team.id)} />}
             {day.report || !chosen || mayReportOn(chosen, timezone, now) ? (
               <Report
-                key={`${team.id} ${day.work_day} ${amends}`}
+                key={`${team.id} ${day.work_day} ${choices}`}
                 teamId={team.id}
                 timezone={timezone}
                 day={day}
-                amends={amends}
+                amends={amended?.team_id === team.id && amended.work_day === day.work_day}
+                onSent={leaveSent}
               />
             ) : (
               <p className={styles.state}>{eodReportMessages.day}</p>
@@ -93,9 +142,10 @@ export function ReportCard({ teams, timezone }: ReportCardProps) {
       {isPastOpen && (
         <PastReports
           team={team}
-          shownDay={query.currentData?.work_day}
+          shownDay={shownDay}
           onAmend={(work_day) => {
             setAmended({ team_id: team.id, work_day });
+            setChoices(choices + 1);
             setParams({ report: team.id, day: work_day }, { replace: true });
             setPastOpen(false);
           }}
@@ -114,10 +164,17 @@ function BackButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-function ReportOfNobody({ ref, onLeave }: { ref: RefObject<HTMLElement | null>; onLeave: () => void }) {
+/**
+ * Renders the card for a team that the viewer does not have in this space. It moves the focus itself: after a change of
+ * the space, the card of the team replaces it and must move the focus again.
+ */
+function ReportOfNobody() {
+  const [, setParams] = useSearchParams();
+  const card = useRef<HTMLElement>(null);
+  useHashTarget(card, 'report');
   return (
-    <Card {...cardProps} ref={ref}>
-      <BackButton onPress={onLeave} />
+    <Card {...cardProps} ref={card}>
+      <BackButton onPress={() => setParams({}, { replace: true })} />
       <p className={styles.state}>{eodReportMessages.notAllowed}</p>
     </Card>
   );
@@ -129,6 +186,8 @@ interface ReportProps {
   day: EodDay;
   /** True if the user chose the report to amend it, so that a sent report opens in the form. */
   amends: boolean;
+  /** Called when the server has the whole text, unless the card shows something else by then. */
+  onSent: () => void;
 }
 
 /** Moves the focus when the form and the sent report replace each other, because the focused button disappears. */
@@ -145,11 +204,18 @@ function useKeptFocus(isForm: boolean) {
   return place;
 }
 
-function Report({ teamId, timezone, day, amends }: ReportProps) {
+function Report({ teamId, timezone, day, amends, onSent }: ReportProps) {
   const { report, amendable } = day;
   const draft = useReportDraft({ team_id: teamId, timezone }, day);
   const isSent = report?.status === 'submitted';
   const [isAmending, setAmending] = useState(isSent && amendable && amends);
+  const [sendings, setSendings] = useState(0);
+  // The effect calls the latest handler through this ref. The form calls its own also after the user has left the page.
+  const leave = useRef(onSent);
+  leave.current = onSent;
+  useEffect(() => {
+    if (sendings > 0) leave.current();
+  }, [sendings]);
   const { close: cancel, question } = useAskToDiscard(
     draft.state !== 'saved',
     () => void draft.takeStored().then(() => setAmending(false)),
@@ -174,7 +240,15 @@ function Report({ teamId, timezone, day, amends }: ReportProps) {
   if (isForm) {
     return (
       <div ref={place}>
-        <ReportForm day={day} draft={draft} onSent={() => setAmending(false)} onCancel={isOver ? cancel : undefined} />
+        <ReportForm
+          day={day}
+          draft={draft}
+          onSubmitted={(outcome) => {
+            setAmending(false);
+            if (outcome === 'sent') setSendings((before) => before + 1);
+          }}
+          onCancel={isOver ? cancel : undefined}
+        />
         {question}
       </div>
     );

@@ -4,19 +4,19 @@ import { Banner, Button, SegmentedControl, Stack, TextArea } from '@workspace/ui
 import { Sparkles } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import styles from './report.module.css';
-import type { ReportDraft } from './use-report-draft.ts';
+import type { ReportDraft, SubmitOutcome } from './use-report-draft.ts';
 import { stateTexts, suggestionText, withSuggestions } from './wording.ts';
 
 interface ReportFormProps {
   day: EodDay;
   draft: ReportDraft;
-  onSent: () => void;
+  onSubmitted: (outcome: SubmitOutcome) => void;
   /** Set only while the user amends a sent report. */
   onCancel: (() => void) | undefined;
 }
 
 /** Renders the report form, with a text suggestion from the worked hours and completed tasks of the day. */
-export function ReportForm({ day, draft, onSent, onCancel }: ReportFormProps) {
+export function ReportForm({ day, draft, onSubmitted, onCancel }: ReportFormProps) {
   const { content, state, change } = draft;
   const [isAsked, setAsked] = useState(false);
   const known = suggestionText(day);
@@ -27,7 +27,8 @@ export function ReportForm({ day, draft, onSent, onCancel }: ReportFormProps) {
   async function send(event: FormEvent) {
     event.preventDefault();
     setAsked(true);
-    if (!isEmpty && (await draft.submit())) onSent();
+    const outcome = isEmpty ? null : await draft.submit();
+    if (outcome) onSubmitted(outcome);
   }
 
   return (

@@ -18,6 +18,9 @@ import { aboutReport } from './waiting-report.ts';
 /** `kept`: saving failed, and only this device has the text. `conflict`: the user must choose between two versions. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'kept' | 'conflict';
 
+/** `kept`: this device still has text that the server has not, because it is offline or the user went on typing. */
+export type SubmitOutcome = 'sent' | 'kept';
+
 export const autosaveMs = { afterTyping: 1_000, afterFailure: 10_000 } as const;
 
 interface Place {
@@ -56,7 +59,7 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
   const latest = useRef(start.content);
   const version = useRef(start.version);
   const status = useRef(report?.status ?? null);
-  const queue = useRef(Promise.resolve(true));
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
   const [saveReport] = useSaveReportMutation();
   const [submitReport] = useSubmitReportMutation();
   const [readDay] = useLazyGetEodDayQuery();
@@ -103,9 +106,10 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
     return true;
   }
 
-  const enqueue = (task: () => Promise<boolean>): Promise<boolean> => {
-    queue.current = queue.current.then(task);
-    return queue.current;
+  const enqueue = <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const result = queue.current.then(task);
+    queue.current = result;
+    return result;
   };
 
   const save = (): Promise<boolean> =>
@@ -125,30 +129,32 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
       }
     });
 
-  const submit = (): Promise<boolean> =>
+  /** Returns null if the report was not sent and does not wait either. */
+  const submit = (): Promise<SubmitOutcome | null> =>
     enqueue(async () => {
       const sent = latest.current;
       if (refused) await currentOutbox()?.drop(refused.id);
+      const outcome = () => (latest.current === sent ? 'sent' : 'kept');
       const loading = toast.loading(eodReportMessages.submitting);
       setSubmitting(true);
       try {
         settle(await submitReport(bodyOf(sent)).unwrap(), sent);
         toast.success(eodReportMessages.submitted);
-        return true;
+        return outcome();
       } catch (error) {
         if (isWaiting(error)) {
           storeDraft(key, { content: sent, version: version.current, waits: true });
           setHeld(true);
           toast.success(outboxMessages.waiting);
-          return true;
+          return 'kept';
         }
         const { status, errorCode, message } = asErrorBody(error);
-        if (status === 409 && (await isOurs(sent, 'submitted'))) return true;
+        if (status === 409 && (await isOurs(sent, 'submitted'))) return outcome();
         // After midnight, the server refuses every amendment with REPORT_SUBMITTED. The user then has no version to
         // choose, and the text stays in the form.
         if (status === 409 && errorCode !== 'REPORT_SUBMITTED') setState('conflict');
         toast.error(message);
-        return false;
+        return null;
       } finally {
         toast.dismiss(loading);
         setSubmitting(false);
