@@ -15,6 +15,8 @@ export function useTaskComments(task: Pick<Task, 'id' | 'title'> | null) {
   const [page, setPage] = useState(0);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  // A caller that has waited for something else finds here what is typed by then.
+  const typed = useRef('');
   const sending = useRef<Promise<boolean> | null>(null);
   const { currentData, error, isFetching, refetch } = useGetTaskCommentsQuery(
     taskId === null ? skipToken : { id: taskId, page },
@@ -24,8 +26,13 @@ export function useTaskComments(task: Pick<Task, 'id' | 'title'> | null) {
   const [remove] = useRemoveTaskCommentMutation();
   const unsent = useWaitingAbout(aboutComments(taskId ?? ''));
 
+  function onText(next: string) {
+    typed.current = next;
+    setText(next);
+  }
+
   async function post(): Promise<boolean> {
-    const checked = taskCommentBody.safeParse({ body: text });
+    const checked = taskCommentBody.safeParse({ body: typed.current });
     setProblem(checked.error?.issues[0]?.message ?? null);
     if (!checked.success || task === null) return false;
     const { error } = await add({ id: task.id, title: task.title, ...checked.data });
@@ -33,16 +40,13 @@ export function useTaskComments(task: Pick<Task, 'id' | 'title'> | null) {
       setProblem(asErrorBody(error).message);
       return false;
     }
-    setText('');
+    onText('');
     setPage(0);
     return true;
   }
 
-  /**
-   * Sends the comment, once for all calls until the answer. Returns whether it was sent or waits on this device. If not,
-   * the typed text stays.
-   */
-  function send(): Promise<boolean> {
+  /** Sends the comment, once for all calls until the answer. */
+  function sendOnce(): Promise<boolean> {
     sending.current ??= post().finally(() => {
       sending.current = null;
     });
@@ -63,11 +67,15 @@ export function useTaskComments(task: Pick<Task, 'id' | 'title'> | null) {
     onRetry: () => void refetch(),
     onPage: setPage,
     text,
-    onText: setText,
+    onText,
     problem,
     isSending: isLoading,
-    onSend: () => void send(),
-    send,
+    onSend: () => void sendOnce(),
+    /**
+     * Sends the comment that is typed when this is called. Returns whether no comment is left to send: it was sent, or
+     * waits on this device, or none is typed. If not, the typed text stays.
+     */
+    send: async (): Promise<boolean> => typed.current.trim() === '' || sendOnce(),
     onRemove,
   };
 }

@@ -343,6 +343,42 @@ it.each([
   expect(posts()).toHaveLength(1);
 });
 
+it.each([
+  ['Add comment', 'Save', 'saved'],
+  ['Save', 'Add comment', 'saved'],
+  ['Add comment', 'Save', 'refused'],
+])('sends a comment once if %s and %s are pressed, and its answer comes before the task is %s', async (...row) => {
+  const [first, second, outcome] = row;
+  const task = makeTask();
+  const path = `/api/tasks/${task.id}`;
+  const comment = heldAnswer();
+  let change = heldAnswer();
+  const { user, requests } = open({
+    'GET /api/tasks': pageOf(task),
+    [`GET ${path}/comments`]: pageOf(),
+    [`POST ${path}/comments`]: comment.answer,
+    [`PATCH ${path}`]: () => change.answer(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Book the trip' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit task' }));
+  const field = dialog.getByRole('textbox', { name: 'Add a comment' });
+  await user.type(field, 'Aisle');
+  await user.click(dialog.getByRole('button', { name: first }));
+  await user.click(dialog.getByRole('button', { name: second }));
+  await waitFor(() => expect(requests.filter(({ method }) => method !== 'GET')).toHaveLength(2));
+  comment.give(Response.json({ ...task, id: makeId() }, { status: 201 }));
+  await waitFor(() => expect(field).toHaveValue(''));
+  if (outcome === 'refused') {
+    change.give(apiError(503, 'Away')());
+    expect(await dialog.findByText('Away')).toBeInTheDocument();
+    change = heldAnswer();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+  }
+  change.give(Response.json(task));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
 it('declines a recommendation with a reason after confirmation, and shows an error when declining fails', async () => {
   const path = `/api/matches/${recommended.id}/move`;
   let answer: () => Response = apiError(409, 'The status has changed in the meantime. Check it before you continue.');

@@ -33,7 +33,7 @@ export function TaskDialog({ task, teams, onClose }: TaskDialogProps) {
       if (error && !isWaiting(error)) return asErrorBody(error);
       toast.success(error ? outboxMessages.waiting : task ? taskMessages.saved : taskMessages.created);
       // Saving also sends a typed comment. If sending fails, the dialog stays open, and the comment shows the error.
-      return isCommentTyped && !(await comments.send()) ? { message: null } : null;
+      return (await comments.send()) ? null : { message: null };
     },
     onSent: onClose,
   });
