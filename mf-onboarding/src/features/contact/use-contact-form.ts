@@ -40,7 +40,9 @@ export function useContactForm(step: OnboardingStep, { progress }: OnboardingSta
   const user = useUser();
   const { save } = useStep(step);
   // The key keeps the saved profile for a return to this step, because the session of the page has the earlier one.
-  const [saveContactInfo, { data: saved = user }] = useSaveContactInfoMutation({ fixedCacheKey: 'contact-info' });
+  const [saveContactInfo, { data }] = useSaveContactInfoMutation({ fixedCacheKey: 'contact-info' });
+  // The next save takes the profile out of the cache, also if it fails.
+  const [saved] = useState(data ?? user);
   const stored = mergedMetadata(progress);
   const known = { ...stored, ...preferencesOf(user) };
   const { phone } = fieldsOf(known, user);

@@ -196,6 +196,24 @@ describe('add-contact-info', () => {
     expect(await screen.findByRole('combobox', { name: /Time zone/ })).toHaveValue('Asia/Manila (UTC+8)');
   });
 
+  it('keeps the saved time zone after a return to the step and a save that fails', async () => {
+    const next = state({ next: 'JOIN_OR_CREATE_ORG', progress: [done('ADD_CONTACT_INFO')] });
+    let answer = () => Response.json({ ...saved, timezone: 'Asia/Manila' });
+    const { user: person, requests } = open(at, { [get]: state(), [contact]: () => answer(), [update]: next });
+    await person.type(await screen.findByRole('textbox', { name: /Phone/ }), '4155552671{Enter}');
+    await title('Set up your organization');
+    await person.click(screen.getByRole('link', { name: 'Back' }));
+    const zone = await screen.findByRole('combobox', { name: /Time zone/ });
+    answer = apiError(503, 'Away');
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(toast.error).toHaveBeenCalled());
+    expect(zone).toHaveValue('Asia/Manila (UTC+8)');
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    const posts = () => requests.filter(({ url }) => url.endsWith('contact-info'));
+    await waitFor(() => expect(posts()).toHaveLength(3));
+    expect(await posts()[2]?.json()).toMatchObject({ timezone: 'Asia/Manila' });
+  });
+
   it('accepts names of any script and length, and phone numbers of any country', async () => {
     const [first = '', last = ''] = [peopleNames[0], peopleNames.at(-1)];
     const next = state({ next: 'JOIN_OR_CREATE_ORG', progress: [done('ADD_CONTACT_INFO')] });
