@@ -637,33 +637,71 @@ describe('invitations', () => {
     ['while the stream is away', () => stream.ready()],
   ])('hides the invite link only when somebody else has made it stop working %s', async (_when, tell) => {
     const acme = organization();
-    const reusable = makePendingInvite({ email: null, code: 'one', is_reusable: true });
-    const listed = json({ invites: [reusable], count: 1, limit: 100, page: 1 });
-    let answer: () => Response = listed;
+    const codes = ['one', 'two'];
+    const listed = (code: string) =>
+      json({
+        invites: [makePendingInvite({ email: null, code, is_reusable: true })],
+        count: 1,
+        limit: 100,
+        page: 1,
+      });
+    let answer: () => Response = listed('one');
     const asked = jest.fn(() => answer());
     const page = await open(acme, {
       'GET /api/organizations/get-by-client': [acme],
       [`GET /api/organizations/${acme.id}/pending-invites`]: ({ url }: Request) =>
         url.endsWith('limit=100') ? asked() : json(noInvites)(),
-      'POST /api/organizations/generate-invite-link': {
-        code: 'one',
-        link: 'http://localhost/one',
-        expires_at: '2026-12-20T00:00:00.000Z',
-      },
+      'POST /api/organizations/generate-invite-link': () =>
+        json({ code: codes.shift(), link: 'http://localhost/link', expires_at: '2026-12-20T00:00:00.000Z' })(),
     });
     const link = () => screen.queryByRole('textbox', { name: 'Link' });
     await press(page, 'Generate invite link');
     await waitFor(() => expect(link()).toBeInTheDocument());
     act(() => tell(acme.id));
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
-    answer = broken;
-    act(() => tell(acme.id));
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
     expect(link()).toBeInTheDocument();
-    answer = json({ invites: [{ ...reusable, code: 'two' }], count: 1, limit: 100, page: 1 });
+    answer = listed('of another owner');
     act(() => tell(acme.id));
     await waitFor(() => expect(link()).not.toBeInTheDocument());
-    expect(screen.getByRole('button', { name: 'Generate invite link' })).toBeInTheDocument();
+    await press(page, 'Generate invite link');
+    await waitFor(() => expect(link()).toBeInTheDocument());
+    answer = broken;
+    act(() => tell(acme.id));
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+    answer = listed('two');
+    act(() => tell(acme.id));
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(4));
+    expect(link()).toBeInTheDocument();
+  });
+
+  it('keeps a new invite link if a check that began before it is answered after it', async () => {
+    const acme = organization();
+    const codes = ['one', 'two'];
+    const invite = makePendingInvite({ email: null, is_reusable: true });
+    const listed = (code: string) => json({ invites: [{ ...invite, code }], count: 1, limit: 100, page: 1 })();
+    const early = heldAnswer();
+    const asked = jest.fn(async () => listed('two')).mockImplementationOnce(early.answer);
+    const page = await open(acme, {
+      'GET /api/organizations/get-by-client': [acme],
+      [`GET /api/organizations/${acme.id}/pending-invites`]: ({ url }: Request) =>
+        url.endsWith('limit=100') ? asked() : json(noInvites)(),
+      'POST /api/organizations/generate-invite-link': () => {
+        const code = codes.shift();
+        return json({ code, link: `http://localhost/${code}`, expires_at: '2026-12-20T00:00:00.000Z' })();
+      },
+    });
+    const tell = () => act(() => stream.send('organizations', { change: 'UPDATE', record: { id: acme.id } }));
+    await press(page, 'Generate invite link');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue('http://localhost/one'));
+    tell();
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    await press(page, 'New link');
+    await page.user.click(within(await dialog('Generate a new link?')).getByRole('button', { name: 'Generate' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue('http://localhost/two'));
+    tell();
+    early.give(listed('one'));
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue('http://localhost/two');
   });
 
   it('pending invitations are listed five per page with page + 1 in the request (product/organizations#pending-invites), and can be revoked', async () => {

@@ -14,9 +14,14 @@ export function useInviteLink(organizationId: string) {
   const code = link?.code;
   useEffect(() => {
     if (!code) return;
-    const check = async () => {
-      const { data } = await findOpen(organizationId);
-      const isOpen = !data || data.count > data.invites.length || data.invites.some((invite) => invite.code === code);
+    const check = async (): Promise<void> => {
+      const since = Date.now();
+      const { data, isSuccess, startedTimeStamp = since } = await findOpen(organizationId);
+      // A call that was under way is not made twice, and its answer may be older than the link or the change.
+      if (startedTimeStamp < since) return check();
+      // After a failure, `data` is an earlier answer.
+      if (!isSuccess || data.count > data.invites.length) return;
+      const isOpen = data.invites.some((invite) => invite.code === code);
       if (!isOpen) setLink((shown) => (shown?.code === code ? null : shown));
     };
     const stops = [
