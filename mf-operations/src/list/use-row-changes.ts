@@ -28,7 +28,8 @@ export function useRowVersion<Version extends string | null>(current: { updated_
     /** Returns what the form shows after the call has failed. */
     failed(error: unknown): { message: string } {
       const { errorCode, message, info } = asErrorBody(error);
-      setRefused(errorCode === 'ROW_CHANGED' ? (changedRow.safeParse(info).data ?? {}) : null);
+      // Another refusal, such as an outage, leaves the version that is known.
+      if (errorCode === 'ROW_CHANGED') setRefused(changedRow.safeParse(info).data ?? {});
       return { message };
     },
   };

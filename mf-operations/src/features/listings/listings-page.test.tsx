@@ -155,6 +155,29 @@ test('a listing that has left the list is saved at the next attempt, and none is
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
+test('each attempt after the first refusal names the new version, also after a failure of another kind', async () => {
+  const faster = apiError(409, 'Someone else was faster.', 'ROW_CHANGED', { updated_at: '2026-03-05T12:00:00Z' });
+  const answers = [faster, apiError(503, 'Away'), () => Response.json(listing)];
+  const { requests, user: person } = open({
+    [get]: () => Response.json(answers.length === 3 ? page(listing) : page()),
+    [`PATCH /api/operations/listings/${listing.id}`]: () => answers.shift()?.(),
+  });
+  await person.click(await screen.findByRole('button', { name: 'Change Inbox keeper' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByRole('textbox', { name: /^Title/ }), ' and planner');
+  for (const words of ['Someone else was faster.', 'Away']) {
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(words));
+  }
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Listing saved'));
+  expect((await sent(requests)).map(({ updated_at }) => updated_at)).toEqual([
+    '2026-03-04T12:00:00Z',
+    '2026-03-05T12:00:00Z',
+    '2026-03-05T12:00:00Z',
+  ]);
+});
+
 test('closes and reopens a listing', async () => {
   let shown = listing;
   const { requests, user: person } = open({
