@@ -23,13 +23,15 @@ const lengths = [15, 30, 45, 60, 90, 120, 180].map((minutes) => ({
 const fieldOfError: Record<string, 'starts_at'> = { SLOT_EXISTS: 'starts_at', SLOT_IS_OVER: 'starts_at' };
 
 interface InterviewsDialogProps {
-  /** The request as it is in the list now. */
+  /** The newest version of the request that is known. */
   request: AssistantRequest;
+  /** Called with the request as a call of the dialog has left it. */
+  onAnswer: (request: AssistantRequest) => void;
   onClose: () => void;
 }
 
 /** Renders the offered times for interviews of a request, and the form that offers another one. */
-export function InterviewsDialog({ request, onClose }: InterviewsDialogProps) {
+export function InterviewsDialog({ request, onAnswer, onClose }: InterviewsDialogProps) {
   const { id, organization_name, shortlist } = request;
   const toast = useToast();
   const [linked, setLinked] = useState<InterviewSlot | null>(null);
@@ -48,8 +50,9 @@ export function InterviewsDialog({ request, onClose }: InterviewsDialogProps) {
       meeting_url: meeting_url.trim() || null,
     }),
     async send(body, { starts_at: _, ...others }) {
-      const { error } = await offer({ id, ...body });
-      if (!error) {
+      const { data, error } = await offer({ id, ...body });
+      if (data) {
+        onAnswer(data);
         setLast(others);
         return null;
       }
@@ -60,9 +63,10 @@ export function InterviewsDialog({ request, onClose }: InterviewsDialogProps) {
   });
 
   async function remove(slotId: string) {
-    const { error } = await withdraw({ id, slotId });
-    if (error) toast.error(asErrorBody(error).message);
-    else toast.success('Time withdrawn');
+    const { data, error } = await withdraw({ id, slotId });
+    if (!data) return toast.error(asErrorBody(error).message);
+    onAnswer(data);
+    toast.success('Time withdrawn');
   }
 
   const offers = (
@@ -133,7 +137,7 @@ export function InterviewsDialog({ request, onClose }: InterviewsDialogProps) {
       {linked && (
         <>
           <LeaveGuard active={form.isDirty} body="You have not offered this time yet." />
-          <MeetingLinkDialog requestId={id} slot={linked} onClose={() => setLinked(null)} />
+          <MeetingLinkDialog requestId={id} slot={linked} onAnswer={onAnswer} onClose={() => setLinked(null)} />
         </>
       )}
     </>

@@ -1,5 +1,5 @@
 import { asErrorBody } from '@workspace/api';
-import { type InterviewSlot, meetingLinkChange } from '@workspace/contracts';
+import { type AssistantRequest, type InterviewSlot, meetingLinkChange } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { FormDialog, formatDateTime, TextField, useForm } from '@workspace/ui';
 import { useSetMeetingLinkMutation } from './requests.api.ts';
@@ -7,11 +7,13 @@ import { useSetMeetingLinkMutation } from './requests.api.ts';
 interface MeetingLinkDialogProps {
   requestId: string;
   slot: InterviewSlot;
+  /** Called with the request as saving has left it. */
+  onAnswer: (request: AssistantRequest) => void;
   onClose: () => void;
 }
 
 /** Renders the form that sets the meeting link of a booked interview. */
-export function MeetingLinkDialog({ requestId, slot, onClose }: MeetingLinkDialogProps) {
+export function MeetingLinkDialog({ requestId, slot, onAnswer, onClose }: MeetingLinkDialogProps) {
   const toast = useToast();
   const [save] = useSetMeetingLinkMutation();
   const form = useForm({
@@ -19,8 +21,10 @@ export function MeetingLinkDialog({ requestId, slot, onClose }: MeetingLinkDialo
     schema: meetingLinkChange,
     toBody: ({ meeting_url }) => ({ meeting_url: meeting_url.trim() }),
     async send(body) {
-      const { error } = await save({ id: requestId, slotId: slot.id, ...body });
-      return error && asErrorBody(error);
+      const { data, error } = await save({ id: requestId, slotId: slot.id, ...body });
+      if (!data) return asErrorBody(error);
+      onAnswer(data);
+      return null;
     },
     onSent: () => {
       toast.success('Meeting link saved');

@@ -183,3 +183,36 @@ test('a recruiter adds the link of a booked interview, and a typed time stays', 
   const offers = within(await screen.findByRole('dialog', { name: 'Interview times' }));
   expect(offers.getByLabelText(/^Start/)).toHaveValue('2030-01-09T15:00');
 });
+
+test('the interview times follow what an operator does also when the request has left the list', async () => {
+  const one = { assistant_id: 'a', assistant_name: 'Maria Reyes', avatar_url: null, headline: null, timezone: null };
+  const free = { id: 'f', starts_at: '2030-01-08T15:00:00.000Z', minutes: 30, is_booked: false, interview_id: null };
+  const booked = { id: 'b', starts_at: '2030-01-07T15:00:00.000Z', minutes: 30, is_booked: true, interview_id: 'i' };
+  const withSlots = (...slots: AssistantRequest['shortlist'][number]['slots']): AssistantRequest => ({
+    ...request,
+    shortlist: [{ ...one, match_id: matchId, status: 'Reco Sent', slots }],
+  });
+  const unlinked = { ...booked, meeting_url: null };
+  const rows = [withSlots(unlinked)];
+  const path = `/api/operations/requests/${request.id}/interviews`;
+  const { user } = open(request, 'recruiter', {
+    'GET /api/operations/requests': () => Response.json({ items: rows, page: 0, limit: 100, total: rows.length }),
+    [`POST ${path}`]: withSlots(unlinked, { ...free, meeting_url: null }),
+    [`DELETE ${path}/f`]: withSlots(unlinked),
+    [`PATCH ${path}/b`]: withSlots({ ...booked, meeting_url: 'https://meet.example/1' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Interviews for Acme Studio' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Interview times' }));
+  rows.pop();
+  await user.type(dialog.getByLabelText(/^Start/), '2030-01-08T15:00');
+  await user.click(dialog.getByRole('button', { name: 'Offer time' }));
+  expect(await screen.findByRole('heading', { name: /^No requests/, hidden: true })).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: /^Withdraw/ }));
+  await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
+  await user.click(dialog.getByRole('button', { name: /^Add the link/ }));
+  const linking = within(await screen.findByRole('dialog', { name: 'Meeting link' }));
+  await user.type(linking.getByLabelText(/^Meeting link/), 'https://meet.example/1');
+  await user.click(linking.getByRole('button', { name: 'Save link' }));
+  const times = within(await screen.findByRole('dialog', { name: 'Interview times' }));
+  expect(times.getByText('Booked')).toBeInTheDocument();
+});

@@ -35,11 +35,14 @@ export function Component() {
   const [task, setTask] = useState<{ id: string; kind: 'terms' | 'interviews' } | null>(null);
   const state = requestStates.find((one) => one === search.filter('state'));
   const rows = useRows(getOperatedRequests, { ...search.query, ...(state && { state }) });
-  const [opened, setOpened] = useState<AssistantRequest | null>(null);
+  const [opened, setOpened] = useState<Record<'listed' | 'newest', AssistantRequest> | null>(null);
   const found = task && rows.items.find(({ id }) => id === task.id);
-  // What the client does can take the row out of the filtered list while its dialog is open.
-  if (found && found !== opened) setOpened(found);
-  const shown = task && opened?.id === task.id ? opened : null;
+  // What the client does can take the row out of the filtered list while its dialog is open. The dialog then goes by the
+  // answers of its own calls.
+  if (found && found !== opened?.listed) setOpened({ listed: found, newest: found });
+  const shown = task && opened?.newest.id === task.id ? opened.newest : null;
+  const onAnswer = (newest: AssistantRequest) =>
+    setOpened((now) => (now?.listed.id === newest.id ? { ...now, newest } : now));
 
   const columns: ListColumn<AssistantRequest, typeof operatedRequestSorts>[] = [
     {
@@ -166,7 +169,9 @@ export function Component() {
         filters={<Filter label="State" name="state" all="All states" values={requestStates} search={search} />}
       />
       {shown && task?.kind === 'terms' && <TermsDialog request={shown} onClose={() => setTask(null)} />}
-      {shown && task?.kind === 'interviews' && <InterviewsDialog request={shown} onClose={() => setTask(null)} />}
+      {shown && task?.kind === 'interviews' && (
+        <InterviewsDialog request={shown} onAnswer={onAnswer} onClose={() => setTask(null)} />
+      )}
     </>
   );
 }
