@@ -128,6 +128,19 @@ describe('date of which only a part is typed', () => {
     expect(screen.getByLabelText('Due')).toBeValid();
     expect(send).toHaveBeenCalledWith({ due: null }, { due: '' });
   });
+
+  it('is no error any more when the user leaves the field after deleting that part', async () => {
+    render(<Dated send={jest.fn(async () => null)} />);
+    const user = userEvent.setup();
+    setTyped(true);
+    await user.click(save());
+    await user.click(document.body);
+    expect(screen.getByLabelText('Due')).toHaveAccessibleDescription('Enter a whole date.');
+    await user.click(screen.getByLabelText('Due'));
+    setTyped(false);
+    await user.click(document.body);
+    expect(screen.getByLabelText('Due')).toBeValid();
+  });
 });
 
 describe('error from `send`', () => {

@@ -50,7 +50,7 @@ export interface FormFields<Values extends object> {
     value: string;
     error: string | undefined;
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
-    onBlur: (event: FocusEvent) => void;
+    onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   };
   /** Returns the props of a Select, SearchSelect or RadioCards. */
   choice: <Name extends keyof Values>(
@@ -71,6 +71,8 @@ export interface FormApi<Values extends object> extends FormState, FormFields<Va
  */
 const goesToButton = ({ relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof Element && relatedTarget.matches('a, button:not([role])');
+
+const halfTyped = 'Enter a whole date.';
 
 interface Shown<Values> {
   /** Fields that the user has already left once. */
@@ -103,9 +105,11 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
     if (!isSent) kept?.keep(typed);
   });
 
+  const forgive = (name: keyof Values) =>
+    setShown((before) => ({ ...before, refused: { ...before.refused, [name]: undefined } }));
   const put = (name: keyof Values, value: unknown) => {
     setTyped((before) => ({ ...before, [name]: value }));
-    setShown((before) => ({ ...before, refused: { ...before.refused, [name]: undefined } }));
+    forgive(name);
     setSent(false);
   };
   const change = (changes: Partial<Values>) => {
@@ -126,14 +130,12 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
     event?.preventDefault();
     if (isSaving) return;
     // A date of which only a part is typed has the value '', like one that is left out.
-    const halfTyped = [...(element.current?.querySelectorAll<HTMLInputElement>('[type^="date"]') ?? [])].flatMap(
+    const incomplete = [...(element.current?.querySelectorAll<HTMLInputElement>('[type^="date"]') ?? [])].flatMap(
       ({ name, validity }) =>
-        validity.badInput && Object.hasOwn(values, name)
-          ? [[name, fields[name as keyof Values] ?? 'Enter a whole date.']]
-          : [],
+        validity.badInput && Object.hasOwn(values, name) ? [[name, fields[name as keyof Values] ?? halfTyped]] : [],
     );
-    show(Object.fromEntries(halfTyped), elsewhere);
-    if (body === undefined || halfTyped.length > 0) return showProblem();
+    show(Object.fromEntries(incomplete), elsewhere);
+    if (body === undefined || incomplete.length > 0) return showProblem();
     setSaving(true);
     try {
       const refusal = await send(body, values);
@@ -171,7 +173,12 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
       value: String(values[name]),
       error: errorOf(name),
       onChange: ({ target }) => put(name, target.value),
-      onBlur: (event) => goesToButton(event) || leave(name),
+      onBlur(event) {
+        if (goesToButton(event)) return;
+        // Deleting the typed part of a date is no change: the value is '' before and after.
+        if (shown.refused[name] === halfTyped && !event.target.validity.badInput) forgive(name);
+        leave(name);
+      },
     }),
     choice: (name) => ({ value: values[name], error: errorOf(name), onChange: (value) => put(name, value) }),
     reset: () => {
