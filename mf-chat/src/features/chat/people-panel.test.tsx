@@ -12,6 +12,7 @@ beforeEach(() => {
     close() {}
   } as unknown as typeof EventSource;
 });
+afterEach(() => void jest.useRealTimers());
 
 describe('PeoplePanel (product/teams#people-panel)', () => {
   it('lists the other members of each team by name, with the presence of assistants', async () => {
@@ -52,7 +53,6 @@ describe('PeoplePanel (product/teams#people-panel)', () => {
     online_since = null;
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(await screen.findByRole('img', { name: 'offline' })).toBeInTheDocument();
-    jest.useRealTimers();
   });
 
   it('opens the conversation with a person, and that of a team', async () => {

@@ -16,6 +16,8 @@ import './timesheet-page.tsx';
 import './timesheets-page.tsx';
 
 fakeStream();
+afterEach(() => void jest.useRealTimers());
+
 const viewer = makeProfile({ account_type: 'client' });
 const sheet: Timesheet = {
   id: makeId(),
@@ -162,7 +164,6 @@ it.each([
   used_minutes = 1980;
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(await screen.findByText(sentence)).toBeInTheDocument();
-  jest.useRealTimers();
 });
 
 it.each([
