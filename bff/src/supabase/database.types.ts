@@ -3994,6 +3994,7 @@ export type Database = {
           expires_at: string;
           used_at: string | null;
           given_by: string | null;
+          last_try: string | null;
         };
         Insert: {
           id?: string;
@@ -4003,6 +4004,7 @@ export type Database = {
           expires_at: string;
           used_at?: string | null;
           given_by?: string | null;
+          last_try?: string | null;
         };
         Update: {
           id?: string;
@@ -4012,6 +4014,7 @@ export type Database = {
           expires_at?: string;
           used_at?: string | null;
           given_by?: string | null;
+          last_try?: string | null;
         };
         Relationships: [
           {
@@ -5263,6 +5266,7 @@ export type Database = {
         Args: {
           address: string | null;
           secret: string | null;
+          try_id?: string | null;
         };
         Returns: undefined;
       };
@@ -6719,6 +6723,7 @@ export type Database = {
         Args: {
           address: string | null;
           secret: string | null;
+          try_id?: string | null;
         };
         Returns: boolean | null;
       };

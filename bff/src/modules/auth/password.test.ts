@@ -300,15 +300,46 @@ describe('temporary passwords (product/accounts#temporary-password)', () => {
       expect((await verify(failing.browser(), user.email, secret)).status).toBe(400);
     });
 
-    test('do not work again if they were used before', async () => {
+    test('do not work again if another try used them a moment ago', async () => {
       const user = await createUser();
       const secret = await issue(user.email);
       expect((await verify(failing.browser(), user.email, secret)).status).toBe(200);
-      const used_at = new Date(Date.now() - 61_000).toISOString();
-      await rows(admin.from('temporary_passwords').update({ used_at }).eq('user_id', user.id));
       supabase.loseOnce(used);
       expect((await verify(failing.browser(), user.email, secret)).status).toBe(503);
       expect((await verify(failing.browser(), user.email, secret)).status).toBe(400);
+    });
+
+    test('are not used by a try that the database gets to after it was given back', async () => {
+      const user = await createUser();
+      const late = { address: user.email, secret: await issue(user.email), try_id: randomUUID() };
+      await rows(admin.rpc('give_back_temporary_password', late));
+      expect((await admin.rpc('use_temporary_password', late)).data).toBe(false);
+      expect((await verify(app.browser(), user.email, late.secret)).status).toBe(200);
+    });
+  });
+
+  describe('of a BFF that names no try', () => {
+    const call = async (
+      name: 'use_temporary_password' | 'give_back_temporary_password',
+      user: TestUser,
+      secret: string,
+    ) => (await admin.rpc(name, { address: user.email, secret })).data;
+
+    test('work again if they were used within the last minute, but not by a try that has a name', async () => {
+      const user = await createUser();
+      const secret = await issue(user.email);
+      expect(await call('use_temporary_password', user, secret)).toBe(true);
+      await call('give_back_temporary_password', user, secret);
+      expect(await call('use_temporary_password', user, secret)).toBe(true);
+      const used_at = new Date(Date.now() - 61_000).toISOString();
+      await rows(admin.from('temporary_passwords').update({ used_at }).eq('user_id', user.id));
+      await call('give_back_temporary_password', user, secret);
+      expect(await call('use_temporary_password', user, secret)).toBe(false);
+
+      const other = await issue(user.email);
+      expect((await verify(app.browser(), user.email, other)).status).toBe(200);
+      await call('give_back_temporary_password', user, other);
+      expect(await call('use_temporary_password', user, other)).toBe(false);
     });
   });
 

@@ -18,16 +18,20 @@ export function createTemporaryPasswordsRepository(env: Env, upstream: Upstream,
   return {
     /**
      * Uses a temporary password, which works only once.
+     * @param tryId a new UUID. `giveBack` takes the same.
      * @returns whether the password was right, unused and not expired.
      */
-    use: (address: string, secret: string): Promise<boolean> =>
-      queuePasswordHash(() => runValue(db.rpc('use_temporary_password', { address, secret }))),
+    use: (address: string, secret: string, tryId: string): Promise<boolean> =>
+      queuePasswordHash(() => runValue(db.rpc('use_temporary_password', { address, secret, try_id: tryId }))),
     /**
-     * Makes a password work again that was used in the last minute, unless it has expired or was replaced. Call this once
-     * after a `use` that succeeded or whose answer was lost, and only if nobody was signed in.
+     * Makes a password work again that a try has used, unless it has expired or was replaced. If the try uses it later,
+     * it does not count. Call this once after a `use` that succeeded or whose answer was lost, and only if nobody was
+     * signed in.
      */
-    async giveBack(address: string, secret: string): Promise<void> {
-      await queuePasswordHash(() => runQuery(db.rpc('give_back_temporary_password', { address, secret })));
+    async giveBack(address: string, secret: string, tryId: string): Promise<void> {
+      await queuePasswordHash(() =>
+        runQuery(db.rpc('give_back_temporary_password', { address, secret, try_id: tryId })),
+      );
     },
     /**
      * Returns the token of a sign-in link without mailing the link.

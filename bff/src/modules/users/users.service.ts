@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { authMessages, mailLinkLifeInSeconds } from '@workspace/contracts';
 import type { Logger } from 'pino';
 import { AppError, badRequest } from '../../errors/app-error.ts';
@@ -45,8 +46,8 @@ export function createUsersService({ api, auth, temporaryPasswords, tries, logge
     return tokens;
   }
 
-  async function giveBack(email: string, password: string): Promise<void> {
-    await temporaryPasswords.giveBack(email, password).catch((failure: unknown) => {
+  async function giveBack(email: string, password: string, tryId: string): Promise<void> {
+    await temporaryPasswords.giveBack(email, password, tryId).catch((failure: unknown) => {
       logger.warn({ err: failure }, 'a temporary password is used up, but nobody was signed in with it');
     });
   }
@@ -80,9 +81,11 @@ export function createUsersService({ api, auth, temporaryPasswords, tries, logge
     ): Promise<Started> {
       return failInConstantTime(slotMs, async () => {
         await tries.take('temporary', email);
-        const isRight = await temporaryPasswords.use(email, password).catch(async (error: unknown) => {
-          // The database may have used the password, although its answer did not arrive.
-          if (error instanceof AppError && error.status === 503) await giveBack(email, password);
+        const tryId = randomUUID();
+        const isRight = await temporaryPasswords.use(email, password, tryId).catch(async (error: unknown) => {
+          // The database may have used the password, although its answer did not arrive. With a limit of this process,
+          // the database was not asked.
+          if (error instanceof AppError && error.status === 503 && !error.limit) await giveBack(email, password, tryId);
           throw error;
         });
         if (!isRight) {
@@ -93,7 +96,7 @@ export function createUsersService({ api, auth, temporaryPasswords, tries, logge
           return await start(await signIn(email, ip));
         } catch (error) {
           // The user has no other way in. Nobody has got the tokens, if there are any.
-          await giveBack(email, password);
+          await giveBack(email, password, tryId);
           throw error;
         }
       });
