@@ -6,7 +6,7 @@ import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 import { mailWebhookRoutes } from './webhook.routes.ts';
 
 /** Creates the module for what happens to mails after they were sent: bounces, complaints and unsubscribing. */
-export function createMailModule({ env, upstream }: Pick<Core, 'env' | 'upstream'>) {
+export function createMailModule({ env, upstream, metrics }: Pick<Core, 'env' | 'upstream' | 'metrics'>) {
   const mails = createMailEventsRepository(env, upstream);
   return {
     mounts: [],
@@ -16,7 +16,7 @@ export function createMailModule({ env, upstream }: Pick<Core, 'env' | 'upstream
      */
     open: Router().use(
       mailWebhookRoutes(mails, env.MAIL_WEBHOOK_SECRET),
-      unsubscribeRoutes(mails, createUnsubscribeLinks(env)),
+      unsubscribeRoutes(mails, createUnsubscribeLinks(env), metrics),
     ),
   };
 }

@@ -183,4 +183,17 @@ describe('unsubscribing (product/mail#switches)', () => {
     await own.close();
     await supabase.close();
   });
+
+  test('a limit of Supabase shows the page with Retry-After, and counts as reached', async () => {
+    const { path } = await openLink();
+    const supabase = await startFaultySupabase();
+    const own = await startApp({ SUPABASE_URL: supabase.url });
+    supabase.limit('/rest/v1/rpc/', 7);
+    const answer = await own.browser().raw(`/unsubscribe${new URL(path, own.url).search}`, { method: 'POST' });
+    expect(answer.headers.get('retry-after')).toBe('7');
+    expect(await readPage(answer)).toMatchObject({ status: 429, type: 'text/html; charset=utf-8' });
+    expect((await own.metrics()).get('workspace_limits_hit_total{limit="supabase"}')).toBe(1);
+    await own.close();
+    await supabase.close();
+  });
 });

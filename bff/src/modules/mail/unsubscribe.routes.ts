@@ -1,10 +1,11 @@
-import { commonMessages, commonRefusals, type NotificationCategory } from '@workspace/contracts';
+import { commonRefusals, type NotificationCategory } from '@workspace/contracts';
 import { type ErrorRequestHandler, Router } from 'express';
 import * as z from 'zod/mini';
-import { AppError } from '../../errors/app-error.ts';
+import { startErrorResponse } from '../../errors/handler.ts';
 import { sendNoticePage } from '../../html/notice-page.ts';
 import { file, nothing, openRoute, redirect } from '../../http/route.ts';
 import type { UnsubscribeLinks } from '../../integrations/mail/unsubscribe-links.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { MailEventsRepository } from './mail-events.repository.ts';
 
 const query = z.object({ token: z.string().check(z.maxLength(1000)) });
@@ -18,30 +19,31 @@ const names: Partial<Record<NotificationCategory, string>> = {
 };
 
 /**
- * Shows an error of the page as a page. It does not reload by itself, because the address of the button must not be
- * called without a click.
+ * Creates the handler that shows an error of the page as a page. It does not reload by itself, because the address of
+ * the button must not be called without a click.
  */
-const showError: ErrorRequestHandler = (error: unknown, req, res, _next) => {
-  const known = error instanceof AppError ? error : null;
-  if (!known) req.log.error({ err: error }, 'unexpected error');
-  else if (known.cause && known.status >= 500) req.log.warn({ err: known.cause }, known.message);
-  res.locals.errorCode = known?.errorCode ?? 'UNEXPECTED';
-  if (known?.retryAfter) res.setHeader('Retry-After', String(known.retryAfter));
-  res.status(known?.status ?? 500);
-  const sentence = known?.type === 'validation' ? commonRefusals.LINK_INVALID : known?.message;
-  sendNoticePage(req, res, {
-    title: 'Unsubscribe',
-    sentence: sentence ?? commonMessages.unexpected,
-    link: { path: '/settings/notifications', label: 'Choose your emails in the settings' },
-  });
-};
+const showError =
+  (metrics: Metrics): ErrorRequestHandler =>
+  (error: unknown, req, res, _next) => {
+    const answer = startErrorResponse(error, req, res, metrics);
+    if (!answer) return;
+    sendNoticePage(req, res, {
+      title: 'Unsubscribe',
+      sentence: answer.type === 'validation' ? commonRefusals.LINK_INVALID : answer.message,
+      link: { path: '/settings/notifications', label: 'Choose your emails in the settings' },
+    });
+  };
 
 /**
  * Creates the routes of the links that turn off mails, which need no session. POST /api/mail/unsubscribe is for mail
  * programs (RFC 8058). A person who opens the link gets the page /unsubscribe, which asks first, because programs open
  * links to check them.
  */
-export function unsubscribeRoutes(mails: Pick<MailEventsRepository, 'unsubscribe'>, links: UnsubscribeLinks): Router {
+export function unsubscribeRoutes(
+  mails: Pick<MailEventsRepository, 'unsubscribe'>,
+  links: UnsubscribeLinks,
+  metrics: Metrics,
+): Router {
   const router = Router();
 
   router.post(
@@ -80,6 +82,6 @@ export function unsubscribeRoutes(mails: Pick<MailEventsRepository, 'unsubscribe
     }),
   );
 
-  router.use('/unsubscribe', showError);
+  router.use('/unsubscribe', showError(metrics));
   return router;
 }
