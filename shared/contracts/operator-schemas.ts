@@ -140,6 +140,9 @@ export const prequalificationDecision = z.strictObject({
 });
 export type PrequalificationDecision = z.infer<typeof prequalificationDecision>;
 
+/** The `info` of a 409 ROW_CHANGED for a decision: the status that the application has now. */
+export const changedPrequalification = z.pick(prequalification, { status: true });
+
 /** The answer to a decision. */
 export const decidedPrequalification = z.extend(prequalification, {
   /** The sign-up link of an invited applicant; null for the other statuses. */

@@ -346,6 +346,7 @@ describe('prequalifications', () => {
     expect((await decide(id, { from: 'New', to: 'Invited' })).body).toMatchObject({
       status: 409,
       errorCode: 'ROW_CHANGED',
+      info: { status: 'Declined' },
     });
     expect((await decide(id, { from: 'Declined', to: 'New' })).status).toBe(400);
     expect((await decide(id, { from: 'Declined', to: 'Declined' })).status).toBe(409);

@@ -1,5 +1,5 @@
 import { asErrorBody } from '@workspace/api';
-import { type Prequalification, prequalificationDecision } from '@workspace/contracts';
+import { changedPrequalification, type Prequalification, prequalificationDecision } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { roleLabel } from '@workspace/product-ui';
 import {
@@ -65,10 +65,11 @@ export function PrequalificationDialog({ application, onClose }: Prequalificatio
   const [decide] = useDecidePrequalificationMutation();
   const [unsentLink, setUnsentLink] = useState<string | null>(null);
   const { id, name } = application;
-  // Another operator may decide while the dialog is open. Only a refusal makes this dialog follow the new status.
+  // Another operator may decide while the dialog is open. Only a refusal makes this dialog follow the new status. The
+  // refusal names it, because the decision may have taken the application out of the list. A BFF of before names none.
   const [seen] = useState(application.status);
-  const [isStale, setStale] = useState(false);
-  const from = isStale ? application.status : seen;
+  const [refused, setRefused] = useState<Partial<Pick<Prequalification, 'status'>> | null>(null);
+  const from = refused ? (refused.status ?? application.status) : seen;
   const [initial] = useState({ to: (seen === 'Invited' ? 'Declined' : 'Invited') as string, note: '' });
   const form = useForm({
     initial,
@@ -77,8 +78,8 @@ export function PrequalificationDialog({ application, onClose }: Prequalificatio
     async send(body) {
       const { error, data } = await decide({ id, ...body });
       if (error) {
-        const { message, errorCode } = asErrorBody(error);
-        setStale(errorCode === 'ROW_CHANGED');
+        const { message, errorCode, info } = asErrorBody(error);
+        if (errorCode === 'ROW_CHANGED') setRefused(changedPrequalification.safeParse(info).data ?? {});
         return { message };
       }
       if (data?.link && !data.mailed) setUnsentLink(data.link);

@@ -81,3 +81,23 @@ test('keeps the note and the decision when another operator was faster', async (
   await waitFor(() => expect(screen.getByRole('row', { name: /Grace/, hidden: true })).toHaveTextContent('Invited'));
   expect(dialog.getByRole('button', { name: 'Invite' })).toBeInTheDocument();
 });
+
+test('decides at the next attempt also if another operator has taken the application out of the list', async () => {
+  let items = [application];
+  const { requests, person, dialog } = await open({
+    [get]: () => Response.json(page(...items)),
+    [patch]: () => {
+      if (items.length === 0) return Response.json({ ...application, status: 'Invited', link: null, mailed: true });
+      items = [];
+      return apiError(409, 'Someone else was faster.', 'ROW_CHANGED', { status: 'Declined' })();
+    },
+  });
+  await person.click(dialog.getByRole('button', { name: 'Invite' }));
+  expect(await screen.findByText('No applications', { selector: 'h2' })).toBeInTheDocument();
+  await person.click(dialog.getByRole('button', { name: 'Invite' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Grace Okafor is invited'));
+  expect((await sent(requests)).map(({ from, to }) => [from, to])).toEqual([
+    ['New', 'Invited'],
+    ['Declined', 'Invited'],
+  ]);
+});
