@@ -1,14 +1,16 @@
--- Nobody owes the retainer of work that never begins: when the last open deal of an organization is lost or void, its
--- hourly subscription that still waits for the payment ends too, and its unpaid bills become void.
+-- Nobody owes the retainer of work that never begins: when the last open deal of an organization ends, its hourly
+-- subscription that still waits for the payment ends too, and its unpaid bills become void.
 
--- Locks the bills of the hourly subscription of an organization that waits for its payment. A payment locks the bill
--- before the subscription and the deals, so whoever may end a deal does the same. Another order could cause deadlocks.
+-- Locks the hourly subscription of an organization, and its bills first if it waits for its payment. A payment locks the
+-- bill before the subscription and the deals, and finance or the end of an organization changes the subscription before the
+-- deals. Whoever may end a deal keeps to that order, because another one could cause deadlocks.
 create function private.lock_waiting_bills(org uuid) returns void language plpgsql set search_path = '' as $$
 begin
   perform from prod.bills b
   where b.subscription_id = any (array(select id from prod.subscriptions
     where organization_id = org and plan_key is null and ended_on is null and status = 'PAYMENT_PENDING'))
   order by b.id for update;
+  perform from prod.subscriptions where organization_id = org and plan_key is null and ended_on is null order by id for update;
 end $$;
 
 create function private.end_lost_deal() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -33,6 +35,71 @@ end $$;
 create trigger end_lost after update of status on prod.deals
   for each row when (new.status in ('LOST', 'VOID') and old.status <> new.status) execute function private.end_lost_deal();
 
+create or replace function private.end_churned_deal() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  ended prod.subscriptions;
+begin
+  update prod.sessions set ended_at = now() where team_id = new.team_id and ended_at is null;
+  perform pg_advisory_xact_lock(hashtextextended('churn ' || new.organization_id, 0));
+  if not exists (select from prod.deals
+    where organization_id = new.organization_id and status <> all (private.closed_client_statuses())) then
+    -- Another team of the organization may have worked before its hours were agreed on. These hours never began.
+    update prod.subscriptions set ended_on = greatest(started_on, (now() at time zone 'UTC')::date), auto_charge = false,
+      status = case when status = 'PAYMENT_PENDING' then 'VOID' else 'CHURNED' end::prod.client_status
+    where organization_id = new.organization_id and plan_key is null and ended_on is null
+    returning * into ended;
+    if ended.status = 'VOID' then
+      perform private.void_bills(ended.id);
+    end if;
+  end if;
+  return null;
+end $$;
+
+-- The payment of a bill may fail days after its subscription has ended, because a bank debit is slow. Such a bill becomes
+-- void then, as it would have been at the end of the subscription.
+create or replace function private.settle_bill(bill uuid) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  known prod.bills;
+  paid bigint;
+  refunded bigint;
+  wanted prod.bill_status;
+begin
+  select * into known from prod.bills where id = bill for update;
+  select coalesce(sum(amount_cents - refunded_cents) filter (where status in ('succeeded', 'disputed')), 0), coalesce(sum(refunded_cents), 0)
+    into paid, refunded from prod.payments where bill_id = bill;
+  wanted := case
+    when known.status in ('VOIDED', 'UNCOLLECTABLE', 'ONHOLD') then known.status
+    when exists (select from prod.payments where bill_id = bill and status = 'disputed') then 'DISPUTED'
+    when exists (select from prod.payments where bill_id = bill and status in ('pending', 'processing')) then 'PROCESSING'
+    when known.is_credited or (refunded > 0 and paid + refunded >= known.total_cents - known.credited_cents)
+      or (paid = 0 and known.credited_cents > 0 and known.credited_cents >= known.total_cents) then 'CREDITED'
+    when paid > 0 and paid >= known.total_cents - known.credited_cents then 'PAID'
+    when known.status = 'PROCESSING' and paid = 0 and exists (select from prod.subscriptions
+      where id = known.subscription_id and status in ('LOST', 'VOID')) then 'VOIDED'
+    when private.is_overdue(known) then 'PASTDUE'
+    when paid > 0 then 'PARTIALLY_PAID'
+    else 'DUE'
+  end;
+  update prod.bills set status = wanted, paid_cents = paid,
+    paid_at = case when wanted = 'PAID' then coalesce(paid_at, now()) when wanted in ('DISPUTED', 'CREDITED') then paid_at end
+  where id = bill and (status, paid_cents) is distinct from (wanted, paid);
+  if wanted in ('PAID', 'CREDITED') and known.status not in ('PAID', 'CREDITED') then
+    update prod.subscriptions set status = case when plan_key is null then 'CLOCKIN_PENDING' else 'ACTIVE' end::prod.client_status
+    where id = known.subscription_id and status = 'PAYMENT_PENDING';
+    if known.kind = 'retainer' then
+      update prod.deals set status = 'CLOCKIN_PENDING' where organization_id = known.organization_id and status = 'PAYMENT_PENDING';
+    end if;
+  end if;
+  if wanted = 'VOIDED' and known.status <> 'VOIDED' then
+    insert into prod.audit_events (actor_id, action, subject, before, after, details)
+    values (auth.uid(), 'bill.changed', bill::text, jsonb_build_object('status', known.status),
+      jsonb_build_object('status', wanted), jsonb_build_object('reason', 'The subscription has ended.'));
+  end if;
+  if private.is_open_bill(wanted) and not private.is_open_bill(known.status) then
+    perform private.mark_bill(known);
+  end if;
+end $$;
+
 create or replace function prod.change_deal(
   p_id uuid, p_updated_at timestamp with time zone, p_status prod.client_status default null, p_reason text default null,
   p_requires_shift boolean default null, p_starts_on date default '-infinity', p_paused_until date default null,
@@ -44,7 +111,7 @@ declare
 begin
   perform private.require_role('account_lead');
   perform private.check_account_lead(p_account_lead_id);
-  if p_status in ('LOST', 'VOID') then
+  if p_status = any (private.closed_client_statuses()) then
     perform private.lock_waiting_bills((select organization_id from prod.deals where id = p_id));
   end if;
   select * into known from prod.deals where id = p_id for update;

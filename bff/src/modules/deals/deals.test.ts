@@ -112,11 +112,11 @@ describe('notices of owners', () => {
   });
 
   test.each([
-    ['ACTIVE', 'CHURNED'],
-    ['CLOCKIN_PENDING', 'LOST'],
-  ] as const)('the end of a deal in %s leads to %s, with the reason for operators only', async (from, to) => {
+    ['ACTIVE', 'CHURNED', 'ACTIVE'],
+    ['CLOCKIN_PENDING', 'LOST', 'PAYMENT_PENDING'],
+  ] as const)('the end of a deal in %s leads to %s, with the reason for operators only', async (from, to, status) => {
     const { notice, arrive, teamId, organizationId } = await createPlace(from);
-    const hours = { organization_id: organizationId, weekly_hours: 40, rate_cents: 1500, status: 'PAYMENT_PENDING' };
+    const hours = { organization_id: organizationId, weekly_hours: 40, rate_cents: 1500, status };
     await rows(admin.from('subscriptions').insert(hours));
     const given = await notice({ status: 'CHURNED', reason: 'The project is over' });
     expect(JSON.stringify(given.body)).not.toContain('The project is over');

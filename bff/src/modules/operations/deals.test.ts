@@ -244,8 +244,8 @@ describe('moves that follow by themselves', () => {
     const teams = await lead.get<Page<OperatedTeam>>(`/api/operations/teams?organization_id=${place.organizationId}`);
     return teams.body.items[0]?.id ?? '';
   };
-  const agreeOnHours = (organization_id: string) =>
-    rows(admin.from('subscriptions').insert({ organization_id, weekly_hours: 40, rate_cents: 1500 }));
+  const agreeOnHours = (organization_id: string, status = 'PAYMENT_PENDING') =>
+    rows(admin.from('subscriptions').insert({ organization_id, weekly_hours: 40, rate_cents: 1500, status }));
   const subscriptionOf = (organizationId: string) =>
     rows(admin.from('subscriptions').select('status').eq('organization_id', organizationId).single());
 
@@ -419,7 +419,7 @@ describe('moves that follow by themselves', () => {
   test('the hours of an organization end when its last two deals churn at the same time', async () => {
     const { teamId, organizationId } = await createPlace();
     const otherTeamId = await createTeam({ organizationId, deal: 'ACTIVE' });
-    await agreeOnHours(organizationId);
+    await agreeOnHours(organizationId, 'ACTIVE');
     await createDeal({ teamId, organizationId }, 'ACTIVE');
     const deals = [await dealOf(teamId), await dealOf(otherTeamId)];
     await Promise.all(deals.map((deal) => change(deal, { status: 'CHURNED', reason: 'Too expensive' })));
