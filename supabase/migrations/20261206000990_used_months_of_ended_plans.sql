@@ -56,4 +56,29 @@ begin
   values (auth.uid(), 'subscription.changed', p_organization_id::text, jsonb_build_object('from', current.plan_key, 'to', p_plan_key));
 end $$;
 
+-- Bills get past due before the subscriptions are billed, in the order in which whoever ends a plan locks both. A bill that
+-- is made now is due in a week at the earliest, so the order changes no status.
+create or replace function prod.compute_bills(p_limit integer default 2000) returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  taken bigint[];
+  changed record;
+  computed integer := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('bills', 0)) then
+    return null;
+  end if;
+  taken := array(select id from private.changed_bill_weeks order by id limit p_limit);
+  for changed in
+    select distinct t.organization_id, w.week_start from private.changed_bill_weeks w join prod.teams t on t.id = w.team_id
+    where w.id = any (taken) order by w.week_start, t.organization_id
+  loop
+    perform private.compute_work_bill(changed.organization_id, changed.week_start);
+    computed := computed + 1;
+  end loop;
+  delete from private.changed_bill_weeks where id = any (taken);
+  update prod.bills set status = 'PASTDUE' where id = any (array(select id from prod.bills
+    where status in ('DUE', 'PARTIALLY_PAID') and due_at < now() and private.is_overdue(bills) order by id for update));
+  return computed + private.bill_subscriptions();
+end $$;
+
 revoke execute on all functions in schema prod, private from public;

@@ -170,22 +170,30 @@ test('a request is not canceled while its assistant is matched', async () => {
   );
 });
 
-test('a deal is not lost while its retainer is being paid, and the payment does not wait for it', async () => {
+/** Creates an organization whose deal and hours wait for the payment of the retainer. */
+async function newWaitingDeal() {
   const [place] = await sql`with organization as (insert into prod.organizations (name) values ('Hours') returning id),
     team as (insert into prod.teams (organization_id, name) select id, 'Team' from organization returning id, organization_id),
     hours as (insert into prod.subscriptions (organization_id, weekly_hours, rate_cents) select id, 40, 1500 from organization)
     insert into prod.deals (team_id, organization_id, status) select id, organization_id, 'PAYMENT_PENDING' from team
     returning id, organization_id, updated_at::text`;
   await sql`select prod.compute_bills()`;
+  return place;
+}
+
+/** Moves a deal to LOST. @returns the refusal, or null */
+const lose = (place: Awaited<ReturnType<typeof newWaitingDeal>>): Promise<string | null> =>
+  sql`select prod.change_deal(${place?.id}, ${place?.updated_at}::timestamptz, 'LOST', 'Too expensive')`.then(
+    () => null,
+    (error: Error) => error.message,
+  );
+
+test('a deal is not lost while its retainer is being paid, and the payment does not wait for it', async () => {
+  const place = await newWaitingDeal();
   const [bill] = await sql`select id, total_cents from prod.bills where organization_id = ${place?.organization_id}`;
-  const lose = () =>
-    sql`select prod.change_deal(${place?.id}, ${place?.updated_at}::timestamptz, 'LOST', 'Too expensive')`.then(
-      () => null,
-      (error: Error) => error.message,
-    );
   const answer = await during(
     (own) => own`select from prod.bills where id = ${bill?.id} for update`,
-    lose,
+    () => lose(place),
     async (own) => {
       await own`insert into prod.payments (bill_id, organization_id, provider, source, amount_cents, currency, requested_key, status)
         values (${bill?.id}, ${place?.organization_id}, 'local', 'client', ${bill?.total_cents}, 'USD', ${randomUUID()}, 'succeeded')`;
@@ -197,4 +205,35 @@ test('a deal is not lost while its retainer is being paid, and the payment does 
     from prod.deals d join prod.subscriptions s using (organization_id) join prod.bills b using (organization_id)
     where d.id = ${place?.id}`;
   expect(known).toEqual({ deal: 'CLOCKIN_PENDING', hours: 'CLOCKIN_PENDING', retainer: 'PAID' });
+});
+
+test('a deal is not lost while finance moves its hours on, and neither waits for the other', async () => {
+  const place = await newWaitingDeal();
+  const hours = sql`organization_id = ${place?.organization_id}`;
+  const answer = await during(
+    (own) => own`select from prod.subscriptions where ${hours} for update`,
+    () => lose(place),
+    (own) => own`update prod.subscriptions set status = 'CLOCKIN_PENDING' where ${hours}`,
+  );
+  expect(answer).toBe('ROW_CHANGED');
+  expect(Array.from(await sql`select status from prod.deals where id = ${place?.id}`)).toEqual([
+    { status: 'CLOCKIN_PENDING' },
+  ]);
+});
+
+test('the job of the bills does not wait for a client who leaves a plan while that client waits for the job', async () => {
+  const [plan] = await sql`with organization as (insert into prod.organizations (name) values ('Plan') returning id)
+    insert into prod.subscriptions (organization_id, plan_key, status) select id, 'magic_247', 'ACTIVE' from organization
+    returning id`;
+  await sql`select prod.compute_bills()`;
+  // The next month has begun, and the bill of the first one is overdue.
+  await sql`update prod.subscriptions set started_on = started_on - 40 where id = ${plan?.id}`;
+  await sql`update prod.bills set due_at = now() - interval '2 days' where subscription_id = ${plan?.id}`;
+  await during(
+    (own) => own`select from prod.bills where subscription_id = ${plan?.id} for update`,
+    () => sql`select prod.compute_bills()`,
+    (own) => own`select from prod.subscriptions where id = ${plan?.id} for update`,
+  );
+  const bills = await sql`select status from prod.bills where subscription_id = ${plan?.id} order by number`;
+  expect(bills.map(({ status }) => status)).toEqual(['PASTDUE', 'DUE']);
 });
