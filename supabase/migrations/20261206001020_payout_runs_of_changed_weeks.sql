@@ -1,6 +1,12 @@
 -- A payout run pays what sessions and rates say now. Weeks that have changed since the last run of the job are computed
 -- first: a rate that was mended a moment ago would otherwise be paid as it was.
 
+-- Returns the oldest changed weeks until a Sunday. There are as many as the job takes at once, because a call has less
+-- time than the job.
+create function private.marks_until(sunday date) returns bigint[] language sql stable set search_path = '' as $$
+  select array(select id from private.changed_weeks where week_start <= sunday order by id limit 2000)
+$$;
+
 -- Computes the earnings of the marked weeks with these ids, and returns how many. Callers hold the lock of the earnings.
 create function private.compute_marked_weeks(marks bigint[]) returns integer language plpgsql set search_path = '' as $$
 declare
@@ -38,7 +44,7 @@ begin
   perform private.require_role('finance');
   sunday := private.end_of_ended_week(p_until);
   perform pg_advisory_xact_lock(hashtextextended('earnings', 0));
-  perform private.compute_marked_weeks(array(select id from private.changed_weeks where week_start <= sunday));
+  perform private.compute_marked_weeks(private.marks_until(sunday));
   due := private.due_earnings(sunday, p_currency);
   if due = '{}' then
     raise exception 'PAYOUT_RUN_EMPTY';
@@ -59,7 +65,7 @@ begin
   perform private.require_role('finance');
   sunday := private.end_of_ended_week(p_until);
   if pg_try_advisory_xact_lock(hashtextextended('earnings', 0)) then
-    perform private.compute_marked_weeks(array(select id from private.changed_weeks where week_start <= sunday));
+    perform private.compute_marked_weeks(private.marks_until(sunday));
   end if;
   due := private.due_earnings(sunday, p_currency);
   return jsonb_build_object(

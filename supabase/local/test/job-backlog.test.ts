@@ -36,3 +36,14 @@ test('a job that has never run is late since it was added', async () => {
   expect(job?.lag).toBeLessThan(1260);
   await sql`delete from private.jobs where name = 'water_the_plants'`;
 });
+
+test('the preview of a payout run leaves a large backlog of changed weeks to the job', async () => {
+  const { sql } = database;
+  await sql`delete from private.changed_weeks`;
+  await sql`insert into private.changed_weeks (user_id, team_id, week_start)
+    select gen_random_uuid(), gen_random_uuid(), '2025-12-29' from generate_series(1, 2010)`;
+  await sql`select prod.preview_payout_run('2026-01-04')`;
+  const [left] = await sql`select count(*)::int from private.changed_weeks`;
+  expect(left?.count).toBe(10);
+  await sql`select prod.compute_earnings()`;
+});
