@@ -49,6 +49,8 @@ test('nobody finds in their export what another person has entered or written', 
   await sql`update prod.session_corrections set state = 'Declined', answer = 'You left at five.', decided_by = ${client?.id}`;
   await sql`update prod.timesheets set reason = 'Monday has too many hours.', decided_by = ${client?.id}`;
   await sql`update prod.earnings set note = 'For the travel plan', created_by = ${client?.id}`;
+  await sql`update prod.profiles set suspended_at = now(), suspension_reason = 'You shared your password.'
+    where email = 'member@workspace.test'`;
   for (const person of people) {
     const { files } = await read(person.id);
     // Somebody who invites people knows their addresses.
@@ -66,6 +68,7 @@ test('nobody finds in their export what another person has entered or written', 
       union select answer from prod.session_corrections where decided_by <> ${person.id}
       union select reason from prod.timesheets where decided_by <> ${person.id}
       union select note from prod.earnings where created_by <> ${person.id}
+      union select suspension_reason from prod.profiles where suspension_reason is not null
       union select words from prod.tasks, unnest(array[title, description]) words
         where creator_id <> ${person.id} and words <> '' and words not in (
           select own from prod.tasks t, unnest(array[t.title, t.description]) own where t.creator_id = ${person.id} and own is not null)`;
