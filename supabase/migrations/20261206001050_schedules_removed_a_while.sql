@@ -19,13 +19,15 @@ grant all on private.removed_schedules to service_role;
 insert into private.personal_data (relation, person, reason) values
   ('private.removed_schedules', 'user_id', 'Shifts that were removed, which are kept for a day.');
 
--- Notes that entries leave a schedule, and drops notes of more than a day ago.
+create or replace function prod.forget_ended_sessions() returns void language sql security definer set search_path = '' as $$
+  delete from private.ended_auth_sessions where ended_at < now() - interval '1 day';
+  delete from private.removed_schedules where removed_at < now() - interval '1 day';
+$$;
+
+-- Notes that entries leave a schedule. The job may not have dropped an earlier note yet that is too old to count.
 create function private.note_removed_schedules(p_gone prod.schedules[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.removed_schedules where (user_id, team_id, start_weekday, start_minutes) in (
-    select user_id, team_id, start_weekday, start_minutes from private.removed_schedules
-    where removed_at < now() - interval '1 day' for update skip locked);
   insert into private.removed_schedules as known (user_id, team_id, start_weekday, start_minutes, created_at)
   select g.user_id, g.team_id, g.start_weekday, g.start_minutes, min(g.created_at) from unnest(p_gone) g group by 1, 2, 3, 4
   on conflict (user_id, team_id, start_weekday, start_minutes) do update

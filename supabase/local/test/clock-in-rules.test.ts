@@ -73,6 +73,9 @@ test.each([
   });
   const [added] = await sql`select created_at from prod.schedules where team_id = ${team_id}`;
   expect(added?.created_at.getTime() === since.getTime()).toBe(isSame);
+  await sql`select prod.forget_ended_sessions()`;
+  const notes = await sql`select from private.removed_schedules where user_id = ${user_id}`;
+  expect(notes).toHaveLength(isSame ? 1 : 0);
 });
 
 test.each([
