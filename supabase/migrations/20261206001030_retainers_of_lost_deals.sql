@@ -86,7 +86,10 @@ begin
   if wanted in ('PAID', 'CREDITED') and known.status not in ('PAID', 'CREDITED') then
     update prod.subscriptions set status = case when plan_key is null then 'CLOCKIN_PENDING' else 'ACTIVE' end::prod.client_status
     where id = known.subscription_id and status = 'PAYMENT_PENDING';
-    if known.kind = 'retainer' then
+    -- The payment of hours that have ended pays nothing of the hours that were agreed since.
+    if known.kind = 'retainer'
+      and not exists (select from prod.subscriptions where id = known.subscription_id and ended_on is not null)
+    then
       update prod.deals set status = 'CLOCKIN_PENDING' where organization_id = known.organization_id and status = 'PAYMENT_PENDING';
     end if;
   end if;

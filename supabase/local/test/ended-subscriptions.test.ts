@@ -107,6 +107,17 @@ test.each(endings)('the debit of %s still counts when it succeeds', async (_name
   expect(await found(place)).toMatchObject({ bill: 'PAID' });
 });
 
+test('a debit that succeeds after its hours have ended starts no team that waits for the payment of new ones', async () => {
+  const place = await newOrganization(hours);
+  const finish = await startDebit(place);
+  await (await newDeal(place, 'PAYMENT_PENDING'))('LOST');
+  await sql`insert into prod.subscriptions ${sql({ organization_id: place.organization_id, ...hours })}`;
+  await newDeal(place, 'PAYMENT_PENDING');
+  await finish('succeeded');
+  const deals = await sql`select status from prod.deals where organization_id = ${place.organization_id}`;
+  expect(deals.map(({ status }) => status).sort()).toEqual(['LOST', 'PAYMENT_PENDING']);
+});
+
 test('a bill stays due when its payment fails and its subscription goes on', async () => {
   const place = await newOrganization(hours);
   await (await startDebit(place))('failed');
