@@ -1,5 +1,6 @@
 import { asErrorBody } from '@workspace/api';
 import { resetPasswordBody } from '@workspace/contracts';
+import { useSession } from '@workspace/host';
 import { ownTimezone } from '@workspace/product-ui';
 import { Button, Form, LinkButton, TextField, useForm } from '@workspace/ui';
 import { MailCheck } from 'lucide-react';
@@ -15,6 +16,7 @@ import { emailFrom } from '../login/login-form.ts';
  */
 export function ForgotPasswordPage() {
   const { state } = useLocation();
+  const { user } = useSession();
   const [validUntil, setValidUntil] = useState<string | null>(null);
   const [ask] = useResetPasswordMutation();
   const form = useForm({
@@ -29,7 +31,11 @@ export function ForgotPasswordPage() {
     },
   });
   const { email } = form.values;
-  const back = (
+  const back = user ? (
+    <LinkButton to="/settings/preferences" variant="ghost" wide>
+      Back to preferences
+    </LinkButton>
+  ) : (
     <LinkButton to="/login" state={{ email }} variant="ghost" wide>
       Back to log in
     </LinkButton>

@@ -58,6 +58,8 @@ describe('password (product/accounts#password)', () => {
     await person.click(await screen.findByRole('link', { name: 'Reset Password' }));
     expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveValue('olivia@workspace.test');
+    await person.click(screen.getByRole('link', { name: 'Back to preferences' }));
+    expect(await screen.findByLabelText(/^Old password/)).toBeInTheDocument();
   });
 
   it('shows the rules and the match while the user types, and clears the form after saving', async () => {
