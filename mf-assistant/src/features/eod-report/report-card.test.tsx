@@ -529,14 +529,18 @@ describe('the link of a reminder (product/eod-reports#reminders)', () => {
         url.includes('work_day=') ? Response.json(makeDay({ work_day: current })) : early.promise,
       'PUT /api/eod-reports': apiError(503, 'Away'),
     });
-    await act(() => router.navigate(`/dashboard?report=${acme.id}&day=${current}`));
+    const scrollIntoView = jest.fn();
+    Object.assign(Element.prototype, { scrollIntoView });
+    await act(() => router.navigate(`/dashboard?report=${acme.id}&day=${current}#report`));
     const field = await report.findByLabelText(done);
     await user.type(field, 'Booked');
     expect(report.queryByRole('button', { name: 'Back to the current report' })).not.toBeInTheDocument();
     early.resolve(Response.json(makeDay({ work_day: current })));
-    await waitFor(() => expect(router.state.location.search).toBe(`?report=${acme.id}`));
-    expect(field).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location).toMatchObject({ search: `?report=${acme.id}`, hash: '#report' }));
+    expect(field).toHaveFocus();
     expect(field).toHaveValue('Booked');
+    expect(scrollIntoView).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
   it('keeps the report of its day open if the assistant goes on typing while it is being sent', async () => {

@@ -6,7 +6,7 @@ import { Badge, Button, Card, Loaded, Select, SkeletonBlock, useAskToDiscard, us
 import clsx from 'clsx';
 import { ArrowLeft, History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { zoneName } from '../dashboard/wording.ts';
 import { PastReports } from './past-reports.tsx';
 import { useGetEodDayQuery } from './report.api.ts';
@@ -44,7 +44,9 @@ interface ReportOfTeamProps extends ReportCardProps {
  * current one, which the address then no longer names: the card would stay at this day after the next clock-in.
  */
 function useShownDay(team_id: string, timezone: string) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const { hook } = fetchPresets.steady;
   const inAddress = eodDayQuery.shape.work_day.safeParse(params.get('day') ?? undefined).data;
   const current = useGetEodDayQuery({ team_id, timezone }, hook);
@@ -53,9 +55,9 @@ function useShownDay(team_id: string, timezone: string) {
   const dated = useGetEodDayQuery({ team_id, timezone, work_day: chosen ?? '' }, { ...hook, skip: !chosen });
   // While the current day loads again, it may become another one.
   const isSettled = isCurrent && !current.isFetching;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: setParams changes with each render of the router
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a settled report changes the address
   useEffect(() => {
-    if (isSettled) setParams({ report: team_id }, { replace: true });
+    if (isSettled) navigate({ search: `?report=${team_id}`, hash }, { replace: true });
   }, [isSettled, team_id]);
   return {
     query: chosen ? dated : current,
