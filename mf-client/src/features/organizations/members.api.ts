@@ -7,7 +7,7 @@ import type {
   RemoveMemberBody,
   RevokeInviteBody,
 } from '@workspace/contracts';
-import { afterJoining, afterLeaving, reloadListed } from '@workspace/data-organizations';
+import { afterJoining, afterLeaving, organizationsApi, reloadListed } from '@workspace/data-organizations';
 import { api } from '../../api.ts';
 
 const extraOptions = fetchPresets.fresh.endpoint;
@@ -31,6 +31,18 @@ const membersApi = api.injectEndpoints({
       query: (body) => post('make-owner', body),
       invalidatesTags: afterJoining,
       extraOptions,
+      // Until the organization has loaded again, the menu of the member would change under the pointer.
+      onQueryStarted: ({ organization_id, client_id }, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          () =>
+            void dispatch(
+              organizationsApi.util.updateQueryData('getOrganization', organization_id, ({ members }) => {
+                const member = members.find((one) => one.client_id === client_id);
+                if (member) member.role = 'owner';
+              }),
+            ),
+          () => {},
+        ),
     }),
     /** `page` counts from 0, but the request sends page + 1 (product/organizations#pending-invites). */
     getPendingInvites: build.query<PendingInvites, { organizationId: string; page: number }>({

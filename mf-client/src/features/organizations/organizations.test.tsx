@@ -512,6 +512,20 @@ describe('members', () => {
     },
   );
 
+  it('the menu of a new owner does not change under the pointer when the organization has loaded again', async () => {
+    const acme = organization();
+    let loads = 0;
+    const page = await open(acme, {
+      'GET /api/organizations/get-by-id': () => (loads++ === 0 ? Response.json(acme) : heldAnswer().answer()),
+      'POST /api/organizations/make-owner': done,
+    });
+    await act(page, 'Make owner', 'Make owner');
+    await waitFor(() => expect(loads).toBe(2));
+    await press(page, 'Actions for Ben Castillo');
+    expect(await screen.findByRole('menuitem', { name: 'Remove member' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Make owner' })).not.toBeInTheDocument();
+  });
+
   it('a member can read but not change the settings, and can leave', async () => {
     const acme = organization({
       role: 'member',
