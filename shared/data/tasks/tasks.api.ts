@@ -46,8 +46,8 @@ function newestOwn(task: Pick<Task, 'id' | 'updated_at'>): string {
 
 /** The newest version of each task that this page's own changes have created, by task id. */
 const ownVersions = new Map<string, Task>();
-/** The changes of each task that wait for their response, by task id. */
-const waiting = new Map<string, TaskChanges>();
+/** The changes of each task that wait for their response, by task id, the oldest first. */
+const waiting = new Map<string, TaskChanges[]>();
 
 /**
  * Returns a task of a list with this page's own changes. A list that was asked for before a change may arrive after it,
@@ -56,7 +56,7 @@ const waiting = new Map<string, TaskChanges>();
 function withOwnChanges(task: Task): Task {
   const own = ownVersions.get(task.id);
   const newest = own && own.updated_at > task.updated_at ? own : task;
-  return { ...newest, ...(waiting.get(task.id) as Partial<Task> | undefined) };
+  return Object.assign({ ...newest }, ...(waiting.get(task.id) ?? []));
 }
 
 /**
@@ -167,15 +167,17 @@ const tasksApi = api.injectEndpoints({
               ),
             );
         const undos = edit(changes as Partial<Task>);
-        waiting.set(id, changes);
+        waiting.set(id, [...(waiting.get(id) ?? []), changes]);
         const settle = () => {
-          if (waiting.get(id) === changes) waiting.delete(id);
+          const later = waiting.get(id)?.filter((one) => one !== changes) ?? [];
+          if (later.length > 0) waiting.set(id, later);
+          else waiting.delete(id);
         };
         try {
           const { data } = await queryFulfilled;
           settle();
           ownVersions.set(id, data);
-          edit(data);
+          edit(withOwnChanges(data));
         } catch (failed) {
           settle();
           if (isWaiting((failed as { error?: unknown }).error)) return;

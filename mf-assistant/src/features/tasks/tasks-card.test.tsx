@@ -115,12 +115,12 @@ it('keeps a new status when a list from before the change arrives after it', asy
 it('sends a second status change only after the response to the first one, and the browser asks before it is lost', async () => {
   const task = makeTask();
   let stored = task;
-  const first = Promise.withResolvers<void>();
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { user, requests } = openDashboard({
     'GET /api/tasks': () => Response.json(pageOf(stored)),
     [`PATCH /api/tasks/${task.id}`]: async (request: Request) => {
       const { updated_at, changes } = await request.json();
-      if (changes.status === 'ONGOING') await first.promise;
+      await (changes.status === 'ONGOING' ? first : second).promise;
       if (updated_at !== stored.updated_at) return apiError(409, 'Changed', 'TASK_CHANGED')();
       stored = { ...stored, ...changes, updated_at: changes.status === 'ONGOING' ? 'second' : 'third' };
       return Response.json(stored);
@@ -136,6 +136,9 @@ it('sends a second status change only after the response to the first one, and t
   expect(await bodies(requests, `/api/tasks/${task.id}`)).toHaveLength(1);
   expect(asksOnReload()).toBe(true);
   first.resolve();
+  await waitFor(async () => expect(await bodies(requests, `/api/tasks/${task.id}`)).toHaveLength(2));
+  expect((await group('Blocked')).getByText('Book the trip')).toBeInTheDocument();
+  second.resolve();
   await waitFor(() => expect(stored).toMatchObject({ status: 'BLOCKED', updated_at: 'third' }));
   expect(asksOnReload()).toBe(false);
   expect(toast.error).not.toHaveBeenCalled();
