@@ -1,10 +1,12 @@
-import { test as base, type Cookie, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Cookie, expect, type Page } from '@playwright/test';
 import { password } from './password.ts';
 import { urls } from './stack.ts';
+import { recordToasts } from './toasts.ts';
 
 export { expect, type Locator, type Page } from '@playwright/test';
 export { accessibilityFindings } from './accessibility.ts';
 export { urls } from './stack.ts';
+export { expectToast } from './toasts.ts';
 
 /** Options for `test.use` that play transitions, as most users see them. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
@@ -67,6 +69,7 @@ interface Fixtures {
   /** Patterns of console errors that belong to the test, such as the browser's error for each failed request. */
   expectedErrors: RegExp[];
   consoleGuard: undefined;
+  toasts: undefined;
   contextCleanup: undefined;
 }
 
@@ -88,6 +91,17 @@ export const test = base.extend<Fixtures>({
       context.on('weberror', (error) => note(`${error.error().message}`));
       await use(undefined);
       expect(errors, 'console errors').toEqual([]);
+    },
+    { auto: true },
+  ],
+  toasts: [
+    async ({ browser, context }, use) => {
+      // A context that ends at once has no toasts.
+      const record = (other: BrowserContext) => void recordToasts(other).catch(() => {});
+      await recordToasts(context);
+      browser.on('context', record);
+      await use(undefined);
+      browser.off('context', record);
     },
     { auto: true },
   ],

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
@@ -9,15 +9,19 @@ declare global {
 /** The texts of the toasts that each page has shown since the last one that was expected. */
 const shown = new WeakMap<Page, string[]>();
 
-/**
- * Records the toasts of a page, from the next document on. One of success shows for 2 s, in which a busy machine may not
- * look for it.
- */
-export async function recordToasts(page: Page): Promise<void> {
-  const texts: string[] = [];
+const textsOf = (page: Page): string[] => {
+  const texts = shown.get(page) ?? [];
   shown.set(page, texts);
-  await page.exposeFunction('noteToast', (text: string) => void texts.push(text));
-  await page.addInitScript(() => {
+  return texts;
+};
+
+/**
+ * Records the toasts of all pages of a context, from their next document on. One of success shows for 2 s, in which a busy
+ * machine may not look for it.
+ */
+export async function recordToasts(context: BrowserContext): Promise<void> {
+  await context.exposeBinding('noteToast', ({ page }, text: string) => void textsOf(page).push(text));
+  await context.addInitScript(() => {
     const toast = '[data-kind]';
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
@@ -29,9 +33,9 @@ export async function recordToasts(page: Page): Promise<void> {
   });
 }
 
-/** Waits until a recorded page has shown a toast with this text. A toast counts once. */
+/** Waits until a page has shown a toast with this text. It counts once, and with it all before it. */
 export async function expectToast(page: Page, text: string): Promise<void> {
-  const texts = shown.get(page);
+  const texts = textsOf(page);
   await expect.poll(() => texts).toContainEqual(expect.stringContaining(text));
-  texts?.splice(0);
+  texts.splice(0, texts.findIndex((one) => one.includes(text)) + 1);
 }

@@ -66,31 +66,35 @@ function upload(from: Browser, { path, file, type, bytes }: HostileFile): Promis
  */
 const tries = 5;
 
-/** Sends all requests. Three users send them at the same time. */
+/** Sends all requests. Three users send them at the same time, and one of them sends the slow ones again, alone. */
 async function sendAll<Sent extends { name: string }>(
   all: Sent[],
   create: () => Promise<TestUser>,
   send: (from: Browser, one: Sent) => Promise<Response>,
 ): Promise<Outcome[]> {
   const waiting = all.values();
-  const outcomes: Outcome[] = [];
+  const sent = new Map<Outcome, Sent>();
+  const trySending = async (person: Browser, outcome: Outcome, one: Sent): Promise<void> => {
+    watch.longest();
+    const answer = await send(person, one);
+    await answer.arrayBuffer();
+    outcome.status = Math.max(outcome.status, answer.status);
+    outcome.longest = Math.min(outcome.longest, watch.longest());
+  };
   await Promise.all(
     [1, 2, 3].map(async () => {
       const person = await app.signedIn(await create());
       for (const one of waiting) {
         const outcome = { name: one.name, status: 0, longest: Number.POSITIVE_INFINITY };
-        for (let time = 0; time < tries && outcome.longest > mostMs; time += 1) {
-          watch.longest();
-          const answer = await send(person, one);
-          await answer.arrayBuffer();
-          outcome.status = Math.max(outcome.status, answer.status);
-          outcome.longest = Math.min(outcome.longest, watch.longest());
-        }
-        outcomes.push(outcome);
+        sent.set(outcome, one);
+        await trySending(person, outcome, one);
       }
     }),
   );
-  return outcomes;
+  const alone = await app.signedIn(await create());
+  for (const [outcome, one] of sent)
+    for (let time = 1; time < tries && outcome.longest > mostMs; time += 1) await trySending(alone, outcome, one);
+  return [...sent.keys()];
 }
 
 function judge(what: string, outcomes: Outcome[]): void {

@@ -3,8 +3,7 @@ import { pageLinkInMail } from '../../support/mail.ts';
 import { signUp } from '../../support/newcomer.ts';
 import { openUntil } from '../../support/open-until.ts';
 import { command } from '../../support/releases.ts';
-import { expect, type Page, test } from '../../support/test.ts';
-import { expectToast, recordToasts } from '../../support/toasts.ts';
+import { expect, expectToast, type Page, test } from '../../support/test.ts';
 import { change } from '../../support/workplace.ts';
 
 const password = 'A fine day 2026';
@@ -28,12 +27,8 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 const press = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true }).click();
 const follow = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).click();
 
-/** Opens a page with a context of its own, whose toasts are recorded. */
-async function newPage(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await recordToasts(page);
-  return page;
-}
+/** Opens a page with a context of its own. */
+const newPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
 /** Opens a page of the operations by the links of the overview. */
 async function openArea(page: Page, name: string): Promise<void> {
@@ -123,7 +118,6 @@ test('a company begins on an empty database and hires, bills, pays and ends, onl
     await newPage(browser),
     await newPage(browser),
   ];
-  await recordToasts(admin);
   /** The assistant's day with the team, on the dashboard. */
   const work = applicant.getByRole('region', { name: 'Blue Harbor' });
 

@@ -1,4 +1,4 @@
-import { accessibilityFindings, expect, signIn, test } from '../../support/test.ts';
+import { accessibilityFindings, expect, expectToast, signIn, test } from '../../support/test.ts';
 
 const unique = (words: string) => `${words} ${Date.now().toString(36)}`;
 
@@ -23,7 +23,7 @@ test('an assistant adds, changes and removes a work experience, and sees the pro
   await dialog.getByRole('button', { name: 'Add Bookkeeping' }).click();
   expect(await accessibilityFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Work experience saved')).toBeVisible();
+  await expectToast(page, 'Work experience saved');
   await expect(dialog).toBeHidden();
   await expect(page.getByText(`${company} · Full-time · In Office`)).toBeVisible();
   await expect(page.getByText('May 2014 – May 2015')).toBeVisible();
@@ -42,7 +42,7 @@ test('an assistant adds, changes and removes a work experience, and sees the pro
   await page.reload();
   await page.getByRole('button', { name: `Remove Head clerk at ${company}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Removed')).toBeVisible();
+  await expectToast(page, 'Removed');
   await expect(page.getByText(company)).toHaveCount(0);
 
   await page.getByRole('radio', { name: 'As a client sees it' }).click();

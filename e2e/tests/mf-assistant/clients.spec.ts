@@ -1,4 +1,4 @@
-import { accessibilityFindings, expect, test } from '../../support/test.ts';
+import { accessibilityFindings, expect, expectToast, test } from '../../support/test.ts';
 import { insert, newWorkplace } from '../../support/workplace.ts';
 
 test('an assistant sees their clients, applies to a job listing and withdraws the application', async ({ page }) => {
@@ -25,7 +25,7 @@ test('an assistant sees their clients, applies to a job listing and withdraws th
   await dialog.getByRole('textbox', { name: 'A short note' }).fill('I like ledgers.');
   expect(await accessibilityFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('Application sent')).toBeVisible();
+  await expectToast(page, 'Application sent');
   await expect(dialog.getByText('Applied', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
 

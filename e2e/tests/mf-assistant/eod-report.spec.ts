@@ -1,12 +1,14 @@
 import type { EodReport, Page as ListPage } from '@workspace/contracts';
 import { newClient } from '../../support/client.ts';
+import { awayFromMidnight } from '../../support/midnight.ts';
 import { registry } from '../../support/releases.ts';
 import { holdStream, idleCalls } from '../../support/stream.ts';
-import { accessibilityFindings, callApi, expect, type Page, test } from '../../support/test.ts';
+import { accessibilityFindings, callApi, expect, expectToast, type Page, test } from '../../support/test.ts';
 import { newWorkplace, type Workplace } from '../../support/workplace.ts';
 
 let place: Workplace;
 test.beforeEach(async ({ page }) => {
+  await awayFromMidnight();
   place = await newWorkplace();
   await place.signIn(page);
   // The banners of the frame have code of their own, which a test that goes offline would miss.
@@ -39,7 +41,7 @@ test('a draft is saved automatically, and the client can read the report once it
 
   await card(page).getByRole('radio', { name: 'Good' }).click();
   await card(page).getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Your end-of-day report was sent')).toBeVisible();
+  await expectToast(page, 'Your end-of-day report was sent');
   await expect(card(page).getByText('Sent', { exact: true })).toBeVisible();
   expect(await read()).toContain('Answered all tickets');
 
@@ -141,6 +143,6 @@ test('a banner reminds the assistant of a missing report and disappears when the
   await expect(card(page).getByText('Worked 30 min.')).toBeVisible();
   await card(page).getByRole('button', { name: 'Add to the report' }).click();
   await card(page).getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Your end-of-day report was sent')).toBeVisible();
+  await expectToast(page, 'Your end-of-day report was sent');
   await expect(banner).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import { expectSoundLayout } from '../../support/layout-checks.ts';
-import { expect, type Page, test } from '../../support/test.ts';
+import { expect, expectToast, type Page, test } from '../../support/test.ts';
 import { newWorkplace } from '../../support/workplace.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -30,19 +30,19 @@ test('an assistant adds a shift, saves another one across midnight and removes a
   await openEmptyWeek(page);
   await addRow(page, 'Monday', '09:00', '17:00');
   await rows(page).last().getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText('Added a new schedule')).toBeVisible();
+  await expectToast(page, 'Added a new schedule');
 
   await addRow(page, 'Saturday', '22:00', '06:00');
   await expect(rows(page).last().getByText('ends next day')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Successfully saved schedules!')).toBeVisible();
+  await expectToast(page, 'Successfully saved schedules!');
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
   await expect(week(page).getByRole('button', { name: 'Saturday 10:00 PM – Sunday 6:00 AM' })).toBeVisible();
 
   await rows(page).first().getByRole('button', { name: 'Remove shift' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText('Removed schedule')).toBeVisible();
+  await expectToast(page, 'Removed schedule');
   await expect(rows(page)).toHaveCount(1);
 });
 
@@ -134,7 +134,7 @@ test('a schedule can be edited with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Monday 8:45 AM – 5:00 PM' })).toBeAttached();
   await page.getByRole('button', { name: 'Save', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Successfully saved schedules!')).toBeVisible();
+  await expectToast(page, 'Successfully saved schedules!');
 });
 
 test('a schedule has no serious axe findings and fits every width in both themes', async ({ page }) => {

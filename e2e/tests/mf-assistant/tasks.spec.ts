@@ -1,7 +1,7 @@
 import type { Page as ListPage, Task } from '@workspace/contracts';
 import { newClient } from '../../support/client.ts';
 import { expectSoundLayout } from '../../support/layout-checks.ts';
-import { accessibilityFindings, callApi, expect, type Page, test } from '../../support/test.ts';
+import { accessibilityFindings, callApi, expect, expectToast, type Page, test } from '../../support/test.ts';
 import { newWorkplace, type Workplace } from '../../support/workplace.ts';
 
 let place: Workplace;
@@ -22,7 +22,7 @@ async function addTask(page: Page, title: string): Promise<void> {
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByRole('radio', { name: 'High' }).click();
   await dialog.getByRole('button', { name: 'Add task' }).click();
-  await expect(page.getByText('Added a new task')).toBeVisible();
+  await expectToast(page, 'Added a new task');
   await expect(dialog).toBeHidden();
 }
 

@@ -1,5 +1,5 @@
 import type { Page as PageOf, Team } from '@workspace/contracts';
-import { callApi, expect, type Page, signIn, test } from '../../support/test.ts';
+import { callApi, expect, expectToast, type Page, signIn, test } from '../../support/test.ts';
 
 const currentUser = async (page: Page): Promise<string> => {
   const { body } = await callApi(page, 'GET', '/api/auth/session');
@@ -18,7 +18,7 @@ test.describe('an assistant', () => {
     const card = page.getByRole('region', { name: team.name }).or(page.getByRole('article', { name: team.name }));
 
     await card.getByRole('button', { name: 'Go online' }).click();
-    await expect(page.getByText('Started a new session')).toBeVisible();
+    await expectToast(page, 'Started a new session');
     await expect(card.getByRole('button', { name: 'Go offline' })).toBeVisible();
 
     const start = { user_id: await currentUser(page), team_id: team.id, timezone: 'Europe/Lisbon' };
@@ -34,7 +34,7 @@ test.describe('an assistant', () => {
     await expect(otherCard.getByRole('button', { name: 'Go offline' })).toBeVisible();
 
     await card.getByRole('button', { name: 'Go offline' }).click();
-    await expect(page.getByText('Ended current session')).toBeVisible();
+    await expectToast(page, 'Ended current session');
     await expect(card.getByRole('button', { name: 'Go online' })).toBeVisible();
     // The other tab gets the change through the event stream, long before its next poll.
     await expect(otherCard.getByRole('button', { name: 'Go online' })).toBeVisible();

@@ -33,8 +33,11 @@ test('buttons in the chat frame change the theme of the shell and of the frame, 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
   await frame.getByRole('button', { name: /^Theme/ }).click();
+  // The next test shares the account.
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/upsert-current-profile') && answer.ok());
   await frame.getByRole('menuitem', { name: 'System' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');
+  await saved;
 
   const panel = page.getByRole('complementary', { name: 'Panel' });
   await expect(panel).toBeHidden();

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { AssistantRequest, Listing, OperatedTeam, Page as Rows } from '@workspace/contracts';
 import { newClient } from '../../support/client.ts';
-import { callApi, expect, type Page, signIn, test } from '../../support/test.ts';
+import { callApi, expect, expectToast, type Page, signIn, test } from '../../support/test.ts';
 import { insert, newWorkplace, change as set } from '../../support/workplace.ts';
 
 /** Signs in an operator who can make all calls. */
@@ -56,7 +56,7 @@ async function select(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: `Select or decline ${name}` }).click();
   await page.getByRole('button', { name: `Select ${name}`, exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Select' }).click();
-  await expect(page.getByText(`You have selected ${name}`)).toBeVisible();
+  await expectToast(page, `You have selected ${name}`);
 }
 
 test("a client's first assistant, from the request to the first clock-in and a rating", async ({ page, browser }) => {
@@ -91,7 +91,7 @@ test("a client's first assistant, from the request to the first clock-in and a r
   await operator.getByRole('button', { name: 'Propose terms to Lighthouse Books' }).click();
   await operator.getByRole('dialog').getByLabel('Start date').fill('2030-01-07');
   await operator.getByRole('dialog').getByRole('button', { name: 'Propose terms' }).click();
-  await expect(operator.getByText('Terms proposed')).toBeVisible();
+  await expectToast(operator, 'Terms proposed');
 
   await page.goto('/assistant-requests');
   await expect(page.getByText('$18.00 per hour, 20 hours a week, from 01/07/2030')).toBeVisible();
@@ -116,7 +116,7 @@ test("a client's first assistant, from the request to the first clock-in and a r
   await rating.getByRole('radio', { name: 'Very Good' }).focus();
   await page.keyboard.press('Space');
   await rating.getByRole('button', { name: 'Send rating' }).click();
-  await expect(page.getByText('Thank you for your rating')).toBeVisible();
+  await expectToast(page, 'Thank you for your rating');
 });
 
 test('a client replaces an assistant: the new one joins the team, and the earlier one leaves it', async ({

@@ -1,8 +1,7 @@
 import { newClient } from '../../support/client.ts';
 import { pageLinkInMail } from '../../support/mail.ts';
 import { holdStream } from '../../support/stream.ts';
-import { accessibilityFindings, expect, type Page, signIn, test } from '../../support/test.ts';
-import { expectToast, recordToasts } from '../../support/toasts.ts';
+import { accessibilityFindings, expect, expectToast, type Page, signIn, test } from '../../support/test.ts';
 import { change, insert } from '../../support/workplace.ts';
 
 const dayMs = 86_400_000;
@@ -10,7 +9,6 @@ const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().sl
 
 /** Creates an organization with a bill of a past week, and signs in its owner. */
 async function newPayer(page: Page, fields: Record<string, unknown> = {}) {
-  await recordToasts(page);
   const { id: organization_id } = await insert('organizations', { name: 'Harbor Labs' });
   await (await newClient(organization_id))(page);
   const { id } = await insert('bills', {
@@ -69,7 +67,7 @@ test('an owner saves payment methods, removes the backup, and pays a bill', asyn
 
   await page.getByRole('button', { name: 'Change Test Bank •••• 6789' }).click();
   await page.getByRole('menuitem', { name: 'Remove as backup' }).click();
-  await expect(page.getByText('Backup payment method updated')).toBeVisible();
+  await expectToast(page, 'Backup payment method updated');
   await expect(row('Test Bank •••• 6789')).not.toContainText('Backup');
   expect(await accessibilityFindings(page)).toEqual([]);
 
@@ -78,7 +76,7 @@ test('an owner saves payment methods, removes the backup, and pays a bill', asyn
   const dialog = page.getByRole('alertdialog', { name: 'Pay $740.00?' });
   await expect(dialog).toContainText('Nothing is charged');
   await dialog.getByRole('button', { name: 'Pay $740.00' }).click();
-  await expect(page.getByText('Payment received')).toBeVisible();
+  await expectToast(page, 'Payment received');
   await expect(page.getByRole('table', { name: 'Payments' })).toContainText('Succeeded');
   await expect(page.getByRole('button', { name: 'Pay $740.00' })).toBeHidden();
   await expect(page.getByRole('region', { name: /^Bill No/ })).toBeFocused();
@@ -97,7 +95,7 @@ test('a visitor with a payment link pays a bill without an account', async ({ pa
   await theirs.goto(new URL(url).pathname + new URL(url).search);
   await expect(theirs.getByText('Harbor Labs', { exact: true })).toBeVisible();
   await theirs.getByRole('button', { name: 'Pay $740.00' }).click();
-  await expect(theirs.getByText('Payment received')).toBeVisible();
+  await expectToast(theirs, 'Payment received');
   expect(await accessibilityFindings(theirs)).toEqual([]);
   await stranger.close();
 });
@@ -137,7 +135,7 @@ test.describe('a failed payment', () => {
     await expect(theirs.getByText(/^You pay with Visa •••• 4242\. It pays only this bill/)).toBeVisible();
     expect(await accessibilityFindings(theirs)).toEqual([]);
     await theirs.getByRole('button', { name: 'Pay $740.00' }).dblclick();
-    await expect(theirs.getByText('Payment received')).toBeVisible();
+    await expectToast(theirs, 'Payment received');
     await stranger.close();
     await page.goto('/account/payment-method');
     await expect(page.getByText('Visa •••• 0341')).toBeVisible();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { minutesPerDay, type Task, utcWeekMinute } from '@workspace/contracts';
 import { newClient } from '../../support/client.ts';
 import { expectSoundLayout } from '../../support/layout-checks.ts';
-import { callApi, expect, type Page, test, urls } from '../../support/test.ts';
+import { callApi, expect, expectToast, type Page, test, urls } from '../../support/test.ts';
 import { insert, newWorkplace, type Workplace } from '../../support/workplace.ts';
 
 let place: Workplace;
@@ -81,7 +81,7 @@ test('a client selects one recommendation and declines another, and confirms eac
   const declining = page.getByRole('alertdialog', { name: 'Decline Ana Lim?' });
   await declining.getByLabel('Why not?').fill('We need mornings.');
   await declining.getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByText('You have declined Ana Lim')).toBeVisible();
+  await expectToast(page, 'You have declined Ana Lim');
   await expect(items).toHaveCount(1);
   await page.getByRole('button', { name: 'Select Ana Lim' }).click();
   await page.getByRole('alertdialog', { name: 'Select Ana Lim?' }).getByRole('button', { name: 'Select' }).click();
@@ -116,7 +116,7 @@ test('after three sessions a client sees the review card, which returns some day
   for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');
   await expect(dialog.getByRole('radio', { name: 'Very Good' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Send rating' }).click();
-  await expect(page.getByText('Thank you for your rating')).toBeVisible();
+  await expectToast(page, 'Thank you for your rating');
   await expect(ask).toBeHidden();
   await page.goto(`/team/${place.team_id}`);
   await expect(card(page, 'Ratings')).toContainText('Very Good');
@@ -202,7 +202,7 @@ test('a copied referral link leads to the sign-up, and users who sign up with it
   await expect(page.getByRole('heading', { name: 'No referrals yet' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('Link copied')).toBeVisible();
+  await expectToast(page, 'Link copied');
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
   expect(link.pathname).toMatch(/^\/r\/[a-z0-9]{10}$/);
   const led = await page.request.get(link.pathname, { maxRedirects: 0 });

@@ -1,6 +1,6 @@
 import { pageLinkInMail } from '../../support/mail.ts';
 import { newOrganization, newPerson, type Person } from '../../support/organization.ts';
-import { accessibilityFindings, expect, type Page, test } from '../../support/test.ts';
+import { accessibilityFindings, expect, expectToast, type Page, test } from '../../support/test.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -12,7 +12,6 @@ test.beforeEach(async () => {
   [owner, member] = await Promise.all([newPerson('Olga'), newPerson('Marek')]);
 });
 
-const said = (page: Page, sentence: string) => expect(page.getByText(sentence, { exact: true })).toBeVisible();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const question = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 
@@ -43,7 +42,7 @@ test('a client creates an organization, and every edit except the picture asks f
   await form.getByRole('button', { name: 'Create organization' }).click();
   await expect(heading(page, 'Harbor Labs')).toBeVisible();
   await rename(page, 'Harbor Works');
-  await said(page, 'Successfully updated organization');
+  await expectToast(page, 'Successfully updated organization');
   await expect(heading(page, 'Harbor Works')).toBeVisible();
   await page.getByLabel('Add an invoice recipient').fill('bills@harbor.test');
   await page.getByRole('button', { name: 'Add recipient' }).click();
@@ -94,9 +93,9 @@ test('a client is invited by mail, joins by the link in it, becomes an owner, an
 
   await page.reload();
   await act(page, member, 'Make owner');
-  await said(page, 'Succesfully set as new owner');
+  await expectToast(page, 'Succesfully set as new owner');
   await act(page, member, 'Remove member');
-  await said(page, 'Successfully removed member from organization');
+  await expectToast(page, 'Successfully removed member from organization');
   await expect(page.getByText(member.name)).toHaveCount(0);
 });
 
@@ -104,11 +103,11 @@ test('clients can join with an invite link until it is revoked', async ({ page, 
   const id = await newOrganization('Harbor Labs', [owner]);
   await open(page, owner, id, 'Harbor Labs');
   await page.getByRole('button', { name: 'Generate invite link' }).click();
-  await said(page, 'Invite link generated successfully!');
+  await expectToast(page, 'Invite link generated successfully!');
   const field = page.getByRole('textbox', { name: 'Link' });
   const link = await field.inputValue();
   await page.getByRole('button', { name: 'Revoke the invite link' }).click();
-  await said(page, 'Invitation revoked successfully!');
+  await expectToast(page, 'Invitation revoked successfully!');
   await expect(page.getByText('No invitations are pending.')).toBeVisible();
   await expect(field).toHaveCount(0);
   await page.getByRole('button', { name: 'Generate invite link' }).click();
@@ -133,7 +132,7 @@ test('after an owner deletes an organization, the application selects their othe
   await open(page, owner, first, 'Alpha Labs');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await question(page, 'Delete Alpha Labs?').getByRole('button', { name: 'Delete organization' }).click();
-  await said(page, 'Successfully deleted organization');
+  await expectToast(page, 'Successfully deleted organization');
   await expect(heading(page, 'Organizations')).toBeVisible();
   await expect(page.getByRole('link', { name: /Beta Labs/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Alpha Labs/ })).toHaveCount(0);

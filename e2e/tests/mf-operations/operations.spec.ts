@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pageLinkInMail } from '../../support/mail.ts';
-import { callApi, expect, signIn, signInWith, test, urls } from '../../support/test.ts';
+import { callApi, expect, expectToast, signIn, signInWith, test, urls } from '../../support/test.ts';
 import { makeOperator, newWorkplace } from '../../support/workplace.ts';
 
 test('an administrator adds a listing, and an assistant finds it until it is closed (product/operations#listings)', async ({
@@ -65,7 +65,7 @@ test('a recruiter invites an applicant, whose mail leads to the sign-up page (pr
   const row = page.getByRole('row', { name: new RegExp(email) });
   await row.getByRole('button', { name: 'Open the application of Grace Okafor' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
-  await expect(page.getByText('Grace Okafor is invited')).toBeVisible();
+  await expectToast(page, 'Grace Okafor is invited');
   await expect(row).toContainText('Invited');
   const link = new URL(await pageLinkInMail(email, '/onboarding/assistant/sign-up'));
   expect([link.origin, link.pathname, link.searchParams.get('email')]).toEqual([

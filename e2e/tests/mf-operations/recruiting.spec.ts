@@ -1,4 +1,4 @@
-import { expect, type Page, signIn, test } from '../../support/test.ts';
+import { expect, expectToast, type Page, signIn, test } from '../../support/test.ts';
 import { newCandidate } from '../../support/workplace.ts';
 
 async function makeMove(page: Page, of: string, to: string) {
@@ -7,7 +7,7 @@ async function makeMove(page: Page, of: string, to: string) {
     .getByRole('dialog')
     .getByRole('button', { name: `Move ${of}` })
     .click();
-  await expect(page.getByText(`Moved to ${to}`)).toBeVisible();
+  await expectToast(page, `Moved to ${to}`);
   await expect(page.getByRole('button', { name: `Move ${of} to ${to}`, exact: true })).toHaveCount(0);
 }
 

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../../support/test.ts';
+import { expect, expectToast, signIn, test } from '../../support/test.ts';
 import { newWorkplace } from '../../support/workplace.ts';
 
 test.describe('a suspended person', () => {
@@ -17,7 +17,7 @@ test.describe('a suspended person', () => {
     const dialog = page.getByRole('dialog', { name: 'Suspend Ana Lim' });
     await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Two accounts of one person.');
     await dialog.getByRole('button', { name: 'Suspend' }).click();
-    await expect(page.getByText('Ana Lim is suspended')).toBeVisible();
+    await expectToast(page, 'Ana Lim is suspended');
 
     const other = await (await browser.newContext()).newPage();
     await other.goto('/login');
@@ -30,7 +30,7 @@ test.describe('a suspended person', () => {
 
     await page.getByRole('button', { name: 'Reinstate Ana Lim' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reinstate' }).click();
-    await expect(page.getByText('Ana Lim is reinstated')).toBeVisible();
+    await expectToast(page, 'Ana Lim is reinstated');
     await other.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(other).toHaveURL(/\/dashboard/);
   });

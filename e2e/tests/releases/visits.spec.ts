@@ -128,6 +128,7 @@ test.use({ expectedErrors: [/./] });
 test('a visit refuses a bad build with the rule that it breaks, gives a build the shell that it needs, and changes nothing', async ({
   browser,
 }) => {
+  test.setTimeout(900_000);
   const good = await buildOfTemplate();
   const client = await newPerson('Carla');
   await newOrganization('Harbor Labs', [client]);

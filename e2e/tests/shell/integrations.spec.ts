@@ -1,7 +1,15 @@
 import { type Receiver, startReceiver } from '../../support/receiver.ts';
 import { startSecondBff } from '../../support/second-bff.ts';
-import { type Account, accessibilityFindings, expect, type Page, signIn, test, urls } from '../../support/test.ts';
-import { expectToast, recordToasts } from '../../support/toasts.ts';
+import {
+  type Account,
+  accessibilityFindings,
+  expect,
+  expectToast,
+  type Page,
+  signIn,
+  test,
+  urls,
+} from '../../support/test.ts';
 
 const clientId = 'client-side-id';
 let receiver: Receiver;
@@ -113,7 +121,6 @@ test("the tour shows the user's name and its steps, and sends an event for each 
 });
 
 test('an assistant reports a bug with the keyboard', async ({ page }) => {
-  await recordToasts(page);
   const id = await open(page, 'assistant2', '/settings/preferences?token=secret');
   const { form, text } = await openReport(page);
   await page.keyboard.type('The calendar is empty');

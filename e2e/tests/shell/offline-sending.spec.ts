@@ -1,5 +1,6 @@
 import type { EodReport, Page as ListPage, Task, TaskComment, TaskEvent } from '@workspace/contracts';
 import { untilKept } from '../../support/copies.ts';
+import { awayFromMidnight } from '../../support/midnight.ts';
 import { password } from '../../support/password.ts';
 import { accessibilityFindings, callApi, expect, type Page, signInWith, test } from '../../support/test.ts';
 import { newWorkplace, type Workplace } from '../../support/workplace.ts';
@@ -9,6 +10,7 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|status of 409/] 
 let place: Workplace;
 let task: Task;
 test.beforeEach(async ({ page }) => {
+  await awayFromMidnight();
   place = await newWorkplace();
   await place.signIn(page);
   const { status, body } = await callApi(page, 'POST', '/api/tasks', {

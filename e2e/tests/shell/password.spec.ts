@@ -1,7 +1,6 @@
 import { LOCAL_KEYS } from 'supabase-local';
 import { codeInMail, linkInMail } from '../../support/mail.ts';
-import { expect, type Page, test, urls } from '../../support/test.ts';
-import { expectToast, recordToasts } from '../../support/toasts.ts';
+import { expect, expectToast, type Page, test, urls } from '../../support/test.ts';
 
 const first = 'A fine day 2026';
 const second = 'Another fine day 2027';
@@ -35,7 +34,6 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 }
 
 test('a user with a forgotten password gets a mail, sets a new password and signs in with it', async ({ page }) => {
-  await recordToasts(page);
   const email = await newAccount(page, 'forgot');
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);

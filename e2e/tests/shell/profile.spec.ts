@@ -1,10 +1,8 @@
-import { accessibilityFindings, callApi, expect, signIn, test } from '../../support/test.ts';
-import { expectToast, recordToasts } from '../../support/toasts.ts';
+import { accessibilityFindings, callApi, expect, expectToast, signIn, test } from '../../support/test.ts';
 
 const save = '/api/profiles/upsert-current-profile';
 
 test('the list of settings leads to the profile, and the profile saves changes', async ({ page }) => {
-  await recordToasts(page);
   await signIn(page, 'member');
   await page.goto('/settings/preferences');
   const list = page.getByRole('navigation', { name: 'Settings' });
