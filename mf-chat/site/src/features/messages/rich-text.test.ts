@@ -19,6 +19,37 @@ describe('formatting of messages', () => {
     expect(drawn('```\n<b>\n```').querySelector('pre > code')?.textContent).toBe('<b>\n');
   });
 
+  it.each([
+    '15.',
+    '-',
+    '- \n- ',
+    '1986. A year',
+    '007. Bond',
+    '- - - - a',
+    '9~10 or 14~15',
+    '\\\\server\\share',
+    '\\*not italic\\*',
+    'a\\\nb',
+    '&copy; &#39;',
+  ])('leaves %j as typed', (body) => {
+    const holder = drawn(body);
+    expect(holder.querySelectorAll(':not(p, br)')).toHaveLength(0);
+    for (const end of holder.querySelectorAll('br')) end.replaceWith('\n');
+    expect(holder.textContent?.trim()).toBe(body.trim());
+  });
+
+  it('keeps the numbers of a list', () => {
+    const numbers = (body: string) =>
+      [...drawn(body).querySelectorAll('ol > li')].map((one) => (one as HTMLLIElement).value);
+    expect(numbers('3. Call Bob')).toEqual([3]);
+    expect(numbers('5. Yes\n3. No')).toEqual([5, 3]);
+    expect(numbers('- 7. b')).toEqual([7]);
+  });
+
+  it('strikes through between two tildes', () => {
+    expect(drawn('~~9~10~~ 11').querySelector('del')?.textContent).toBe('9~10');
+  });
+
   it.each(['# Big', 'Title\n===', '---', '> quoted', '| a | b |\n|---|---|\n| 1 | 2 |', '    four spaces'])(
     'shows %j as plain text',
     (body) => {
@@ -83,5 +114,6 @@ describe('hostile messages', () => {
   it('renders a long text of special characters', () => {
     const body = `${'*'.repeat(4000)}${'['.repeat(3000)}`;
     expect(drawn(body).textContent?.length).toBeGreaterThan(1000);
+    expect(drawn('- '.repeat(4000)).textContent?.length).toBeGreaterThan(1000);
   });
 });

@@ -8,10 +8,19 @@ const asText = (text: string): string => text.replace(/[&<>"']/g, (character) =>
 
 /** Replaces the tokenizer of a Markdown rule, so text in this syntax stays plain text. */
 const asTyped = () => undefined;
+/** Leaves a text to the tokenizer of Markdown. */
+const asMarkdown = false;
+
+const itemNumber = /^\s*(\d+)[.)]/;
+/**
+ * The start of a text that Markdown takes for a list: a year or another long number, a number with a zero in front, or
+ * many markers in a row, which would become lists so deep that no browser renders them.
+ */
+const noList = /^\s*(?:\d{3}|0\d|(?:(?:[-+*]|\d{1,2}[.)])[ \t]+){4})/;
 
 /**
  * Renders bold, italic and struck through text, code, lists, links and line breaks. Headings, images, tables, quotes,
- * rules, reference links and HTML stay plain text.
+ * rules, reference links, escapes, character references and HTML stay plain text, and a list keeps its numbers.
  */
 const marked = new Marked({
   gfm: true,
@@ -27,10 +36,27 @@ const marked = new Marked({
     tag: asTyped,
     reflink: asTyped,
     code: asTyped,
+    // One tilde stands for "about" or "to".
+    del: (text) => (text.startsWith('~~') ? asMarkdown : undefined),
+    list: (text) => (noList.test(text) ? undefined : asMarkdown),
   },
   renderer: {
     html: ({ text }) => asText(text),
     image: ({ raw }: Tokens.Image) => asText(raw),
+    // The raw text of an escape contains its backslash.
+    text({ raw, ...token }: Tokens.Text | Tokens.Escape) {
+      return 'tokens' in token && token.tokens ? this.parser.parseInline(token.tokens) : asText(raw);
+    },
+    br: ({ raw }) => (raw.startsWith('\\') ? '\\<br>' : '<br>'),
+    list({ raw, items, ordered }: Tokens.List) {
+      if (items.every(({ text }) => text.trim() === '')) return `<p>${asText(raw.trim()).replaceAll('\n', '<br>')}</p>`;
+      const tag = ordered ? 'ol' : 'ul';
+      return `<${tag}>${items.map((item) => this.listitem(item)).join('')}</${tag}>`;
+    },
+    listitem({ raw, tokens }: Tokens.ListItem) {
+      const number = itemNumber.exec(raw)?.[1];
+      return `<li${number ? ` value="${number}"` : ''}>${this.parser.parse(tokens)}</li>`;
+    },
     // The item of a task list starts with plain text instead of a check box.
     checkbox: ({ checked }) => (checked ? '[x] ' : '[ ] '),
   },
@@ -57,14 +83,14 @@ function secureLink(link: Element): void {
 }
 
 /**
- * Renders a message as sanitised HTML. Only links have attributes, and only web and mail addresses become links. A link
- * opens a new tab without a referrer and without access to the chat page.
+ * Renders a message as sanitised HTML. Only links and numbered items have attributes, and only web and mail addresses
+ * become links. A link opens a new tab without a referrer and without access to the chat page.
  */
 export function richText(body: string): string {
   const html = marked.parse(body, { async: false });
   const fragment = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: allowedTags,
-    ALLOWED_ATTR: ['href'],
+    ALLOWED_ATTR: ['href', 'value'],
     ALLOWED_URI_REGEXP: safeAddress,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
