@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { apiError, fakeApi } from '@workspace/testing';
 import { makeMessage } from '../../testing/factories.ts';
-import { item, messagesUrl, sendUrl, serve, withJonas, withList } from '../../testing/fixtures.ts';
+import { item, messageRegion, messagesUrl, sendUrl, serve, withJonas, withList } from '../../testing/fixtures.ts';
 import { prepareSite } from '../../testing/prepare-site.ts';
 import { renderSite } from '../../testing/render-site.tsx';
 
@@ -66,6 +66,20 @@ describe('composer', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Not sent. You no longer work together.');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.queryByText('Hello?')).not.toBeInTheDocument();
+  });
+
+  it('discards a waiting message, and moves the focus to the messages that are left, or to the form', async () => {
+    serve([], { [sendUrl(withJonas)]: apiError(503, 'Away') });
+    const { user } = renderSite({ at: `/${withJonas.id}` });
+    await user.type(await field(), 'One{Enter}Two{Enter}');
+    const discard = async (nth: number) =>
+      user.click((await screen.findAllByRole('button', { name: 'Discard' }))[nth] as HTMLElement);
+    await discard(1);
+    expect(screen.queryByText('Two')).not.toBeInTheDocument();
+    expect(await messageRegion()).toHaveFocus();
+    await discard(0);
+    expect(screen.queryByText('One')).not.toBeInTheDocument();
+    expect(await field()).toHaveFocus();
   });
 
   it('is hidden when the viewer may not write', async () => {

@@ -1,14 +1,33 @@
 import { type Conversation, type ConversationMember, displayName, isVisibleText } from '@workspace/contracts';
 import { Avatar, formatDateTime, formatTime, VisuallyHidden } from '@workspace/ui';
 import clsx from 'clsx';
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useViewer } from '../auth-session/viewer.ts';
 import { othersIn, wordsOf } from '../conversations/conversation-summary.ts';
 import { plainName } from '../conversations/plain-name.ts';
+import type { Outgoing } from '../outbox/outbox.slice.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { MessageFiles } from './message-files.tsx';
 import styles from './message-item.module.css';
 import { MessageText } from './message-text.tsx';
 import { receipt, type ShownMessage } from './shown-message.ts';
+
+/** Renders a button that removes an unsent message and moves the focus to the other messages, or to the form. */
+function Discard({ outgoing }: { outgoing: Outgoing }) {
+  const outbox = useOutbox();
+  const discard = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const list = currentTarget.closest<HTMLElement>('[role="log"]');
+    flushSync(() => outbox.discard(outgoing));
+    const next = list?.isConnected ? list : document.querySelector('textarea');
+    next?.focus({ preventScroll: true });
+  };
+  return (
+    <button type="button" onClick={discard}>
+      Discard
+    </button>
+  );
+}
 
 function Failed({ message }: { message: ShownMessage }) {
   const outbox = useOutbox();
@@ -20,9 +39,7 @@ function Failed({ message }: { message: ShownMessage }) {
       <button type="button" onClick={() => outbox.retry(outgoing.clientId)}>
         Try again
       </button>{' '}
-      <button type="button" onClick={() => outbox.discard(outgoing)}>
-        Discard
-      </button>
+      <Discard outgoing={outgoing} />
     </p>
   );
 }
@@ -40,8 +57,13 @@ interface FootProps {
 function Foot({ message, others, isNewestOwn }: FootProps) {
   const { outgoing, created_at } = message;
   if (outgoing?.state === 'failed') return <Failed message={message} />;
-  if (outgoing)
-    return <p className={styles.time}>{outgoing.state === 'waiting' ? 'Waiting for the connection…' : 'Sending…'}</p>;
+  if (outgoing?.state === 'waiting')
+    return (
+      <p className={styles.time}>
+        Waiting for the connection… <Discard outgoing={outgoing} />
+      </p>
+    );
+  if (outgoing) return <p className={styles.time}>Sending…</p>;
   return (
     <p className={styles.time}>
       <time dateTime={created_at} title={formatDateTime(created_at)}>

@@ -9,7 +9,8 @@ import {
 } from '@workspace/contracts';
 
 export const messagePageSize = 50;
-const uploadTimeoutMs = 120_000;
+/** Just under the 5 minutes that Node gives a request. */
+const uploadTimeoutMs = 290_000;
 
 /** Selects the newest messages of a conversation, or the messages around the one with the id `around`. */
 export interface MessagesOf {

@@ -1,11 +1,14 @@
 import { configureApi } from '@workspace/api';
-import type { SendMessageBody } from '@workspace/contracts';
+import { chatMessages, type SendMessageBody } from '@workspace/contracts';
 import { apiError, fakeApi } from '@workspace/testing';
 import { createStore } from '../../store.ts';
 import { makeMessage, makeOutgoing } from '../../testing/factories.ts';
+import { installFakeCaches } from '../../testing/fake-caches.ts';
 import { installFakeEventSource } from '../../testing/fake-event-source.ts';
+import { fileCache } from './file-cache.ts';
 import type { Outgoing } from './outbox.slice.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import { outgoingFiles } from './outgoing-files.ts';
 
 const conversationId = crypto.randomUUID();
 const path = `POST /api/chat/conversations/${conversationId}/messages`;
@@ -106,6 +109,78 @@ describe('outbox', () => {
     await until(() => state()[0]?.state === 'failed');
     outbox.discard(message);
     expect(state()).toEqual([]);
+  });
+
+  it('ends the attempt of a discarded message, and sends the next one at once', async () => {
+    let isAsked = false;
+    fakeApi({
+      [path]: async (request: Request) => {
+        const { body } = (await request.clone().json()) as SendMessageBody;
+        if (body === 'two') return accept(request);
+        isAsked = true;
+        return new Promise<Response>(() => {});
+      },
+    });
+    const one = write('one');
+    outbox.send(one);
+    outbox.send(write('two'));
+    await until(() => isAsked);
+    outbox.discard(one);
+    await until(() => state().length === 0);
+    expect(received.map(({ body }) => body)).toEqual(['two']);
+  });
+
+  it('does not send a message that was discarded between two attempts', async () => {
+    fakeApi({ [path]: apiError(503, 'Not now') });
+    const one = write('one');
+    outbox.send(one);
+    await until(() => state()[0]?.state === 'waiting');
+    fakeApi({ [path]: accept });
+    outbox.discard(one);
+    outbox.send(write('two'));
+    await until(() => state().length === 0);
+    expect(received.map(({ body }) => body)).toEqual(['two']);
+  });
+
+  describe('with a file that has changed on the disk', () => {
+    const file = { key: 'changed', name: 'a.txt', type: 'text/plain', size: 5, preview: null };
+    // As in a browser, its bytes cannot be read.
+    const changed = new File(['Other words'], file.name, { type: file.type });
+    changed.slice = () => new ReadableStream({ start: (stream) => stream.error() }) as unknown as Blob;
+    let uninstall: () => void;
+    let uploaded: unknown[];
+    beforeEach(() => {
+      uninstall = installFakeCaches();
+      outgoingFiles.put(file.key, changed);
+      uploaded = [];
+      jest.spyOn(FormData.prototype, 'set').mockImplementation((_name, value) => void uploaded.push(value));
+      fakeApi({
+        [path]: accept,
+        [`POST /api/chat/conversations/${conversationId}/files`]: { ...file, id: crypto.randomUUID() },
+      });
+    });
+    afterEach(() => {
+      jest.restoreAllMocks();
+      outgoingFiles.drop(file.key, null);
+      uninstall();
+    });
+
+    it('sends the copy on this device', async () => {
+      await fileCache.put(file.key, new File(['Words'], file.name, { type: file.type }));
+      outbox.send(write('', { files: [file] }));
+      await until(() => state().length === 0);
+      expect(received).toHaveLength(1);
+      expect(uploaded).toHaveLength(1);
+      expect(uploaded[0]).not.toBe(changed);
+    });
+
+    it('fails with an error text without a copy, and sends later messages', async () => {
+      outbox.send(write('', { files: [file] }));
+      outbox.send(write('two'));
+      await until(() => received.length === 1 && state().length === 1);
+      expect(state()[0]).toMatchObject({ state: 'failed', problem: chatMessages.fileNotFound });
+      expect(uploaded).toEqual([]);
+    });
   });
 
   it('fails with an error text when the bytes of a file are missing', async () => {

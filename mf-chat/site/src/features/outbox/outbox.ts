@@ -28,12 +28,31 @@ const gone: ErrorBody = {
 };
 
 /**
+ * Returns the bytes of a file. The copy on this device comes first, because the file of the user may have changed or
+ * left since. A browser says only that an upload of such a file failed, as if the network were away.
+ */
+async function bytesOf(file: OutgoingFile): Promise<File> {
+  const kept = await fileCache.read(file);
+  if (kept) return kept;
+  const onDisk = outgoingFiles.get(file.key);
+  const isReadable = onDisk && (await new Response(onDisk.slice(0, 1)).arrayBuffer().catch(() => null)) !== null;
+  if (!isReadable) throw gone;
+  return onDisk;
+}
+
+interface Call<Answer> {
+  abort: () => void;
+  unwrap: () => Promise<Answer>;
+}
+
+/**
  * Sends the messages of each conversation in the order in which the user wrote them. A message is repeated until the
  * server accepts or refuses it.
  */
 export interface Outbox {
   send: (message: Outgoing) => void;
   retry: (clientId: string) => void;
+  /** Removes a message. If it is just being sent, it may still arrive. */
   discard: (message: Outgoing) => void;
   /** Continues sending, for example after messages were read from the storage or the user has signed in again. */
   resume: () => void;
@@ -47,6 +66,8 @@ export function createOutbox(store: Store): Outbox {
   let isStopped = false;
   const running = new Set<string>();
   const sleepers = new Set<() => void>();
+  /** Ends the call of the message that each conversation is sending, by `clientId`. */
+  const calls = new Map<string, () => void>();
   const wake = () => {
     for (const sleeper of sleepers) sleeper();
   };
@@ -61,23 +82,36 @@ export function createOutbox(store: Store): Outbox {
       sleepers.add(done);
     });
 
-  async function upload(conversationId: string, file: OutgoingFile): Promise<Attachment> {
+  const isQueued = (clientId: string) => store.getState().outbox.some((one) => one.clientId === clientId);
+  /** Returns the answer to a call, which ends early if the user discards the message. */
+  async function answerOf<Answer>(clientId: string, call: () => Call<Answer>): Promise<Answer> {
+    if (!isQueued(clientId)) throw new DOMException('The message was discarded.', 'AbortError');
+    const running = call();
+    calls.set(clientId, () => running.abort());
+    try {
+      return await running.unwrap();
+    } finally {
+      calls.delete(clientId);
+    }
+  }
+
+  async function upload({ conversationId, clientId }: Outgoing, file: OutgoingFile): Promise<Attachment> {
     const known = outgoingFiles.uploaded(file.key);
     if (known) return known;
-    const bytes = outgoingFiles.get(file.key) ?? (await fileCache.read(file));
-    if (!bytes) throw gone;
+    const bytes = await bytesOf(file);
     const ask = messagesApi.endpoints.uploadFile.initiate({ conversationId, file: bytes });
-    const answer = await store.dispatch(ask).unwrap();
+    const answer = await answerOf(clientId, () => store.dispatch(ask));
     const attachment = { ...answer, ...(isSentAsImage(bytes) && (await pixelsOf(bytes))) };
     outgoingFiles.setUploaded(file.key, attachment);
     return attachment;
   }
 
-  async function deliver({ conversationId, clientId, body, files }: Outgoing): Promise<void> {
+  async function deliver(outgoing: Outgoing): Promise<void> {
+    const { conversationId, clientId, body, files } = outgoing;
     const attachments: Attachment[] = [];
-    for (const file of files) attachments.push(await upload(conversationId, file));
+    for (const file of files) attachments.push(await upload(outgoing, file));
     const ask = messagesApi.endpoints.sendMessage.initiate({ conversationId, client_id: clientId, body, attachments });
-    const message = await store.dispatch(ask).unwrap();
+    const message = await answerOf(clientId, () => store.dispatch(ask));
     const arg = { conversationId, around: null };
     const place = () => {
       store.dispatch(messagesApi.util.updateQueryData('getMessages', arg, (data) => placeMessage(data, message)));
@@ -87,7 +121,7 @@ export function createOutbox(store: Store): Outbox {
     void store.dispatch(messagesApi.util.getRunningQueryThunk('getMessages', arg))?.then(place);
   }
 
-  const discard = ({ clientId, files }: Outgoing) => {
+  const remove = ({ clientId, files }: Outgoing) => {
     store.dispatch(left(clientId));
     for (const { key, preview } of files) outgoingFiles.drop(key, preview);
   };
@@ -125,9 +159,10 @@ export function createOutbox(store: Store): Outbox {
       }
       try {
         await deliver(next);
-        discard(next);
+        remove(next);
         pauseMs = firstPauseMs;
       } catch (error) {
+        if (!isQueued(clientId)) continue;
         const problem = asErrorBody(error);
         if (isSignedOut(problem)) {
           store.dispatch(tried({ clientId, state: 'waiting' }));
@@ -151,7 +186,12 @@ export function createOutbox(store: Store): Outbox {
 
   return {
     resume,
-    discard,
+    discard: (message) => {
+      remove(message);
+      calls.get(message.clientId)?.();
+      // Later messages need not wait for the pause after its last attempt.
+      wake();
+    },
     send: (message) => {
       store.dispatch(queued(message));
       void run(message.conversationId);
