@@ -80,6 +80,17 @@ describe('conversation', () => {
     });
   });
 
+  it('shows a message that the user has just sent, although the list was scrolled up', async () => {
+    serve(Array.from({ length: 50 }, () => makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id })));
+    const { user } = renderSite({ at: `/${withJonas.id}` });
+    const region = await messageRegion();
+    region.scrollTop = 0;
+    act(() => void region.dispatchEvent(new Event('scroll')));
+    expect(await screen.findByRole('button', { name: /^New(est| messages)$/ })).toBeInTheDocument();
+    await user.type(await screen.findByRole('textbox', { name: /^Message/ }), 'My answer{Enter}');
+    expect(await within(region).findByText('My answer')).toBeInTheDocument();
+  });
+
   it('announces the first message of a conversation, and none that only loads later', async () => {
     const make = (body: string) => makeMessage({ conversation_id: acme.id, sender_id: jonas.user_id, body });
     const [found, later] = [make('Found'), make('Later')];

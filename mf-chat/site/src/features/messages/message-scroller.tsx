@@ -76,6 +76,16 @@ export function MessageScroller(props: MessageScrollerProps) {
     return () => observer.disconnect();
   }, []);
 
+  // Who sends a message wants to see it, wherever the list is. Messages from before, which wait since, move nothing.
+  const [openedAt] = useState(() => new Date().toISOString());
+  const newest = rows.at(-1);
+  const outgoing = newest?.kind === 'message' ? newest.message.outgoing : null;
+  const written = outgoing && !outgoing.isElsewhere && outgoing.createdAt > openedAt ? outgoing.clientId : null;
+  const showWritten = useEffectEvent(() => goToEnd());
+  useEffect(() => {
+    if (written !== null) showWritten();
+  }, [written]);
+
   const shown = virtualizer.getVirtualItems();
   const isDrawn = shown.length > 0;
   const firstShown = shown[0]?.index ?? 0;
