@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { useOpenDeskMutation } from './magic-chat.api.ts';
 import styles from './magic-chat-card.module.css';
 import { useSeesMagicChat } from './use-sees-magic-chat.ts';
+import { useStay } from './use-stay.ts';
 
 /**
  * Renders a card with a button that opens magic chat, the client's conversation with the desk. Users without magic chat
@@ -14,14 +15,16 @@ import { useSeesMagicChat } from './use-sees-magic-chat.ts';
  */
 export function MagicChatCard({ className }: { className?: string | undefined }) {
   const navigate = useNavigate();
+  const stay = useStay();
   const isSeen = useSeesMagicChat();
   const [openDesk, { isLoading, error }] = useOpenDeskMutation();
   if (!isSeen) return null;
   const open = async () => {
+    const isStillHere = stay();
     const opened = await openDesk()
       .unwrap()
       .catch(() => null);
-    if (opened) navigate(paths.conversation(opened.id));
+    if (opened && isStillHere()) navigate(paths.conversation(opened.id));
   };
   return (
     <section className={clsx(styles.card, className)} aria-label="Magic chat">

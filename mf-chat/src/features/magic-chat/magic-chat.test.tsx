@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { seesMagicChat } from '@workspace/contracts';
 import {
   apiError,
@@ -84,6 +84,29 @@ describe('magic chat card', () => {
     expect(seen).toEqual([]);
   });
 
+  it('leads nobody away who has gone to another page meanwhile', async () => {
+    let answer = (_response: Response) => {};
+    fakeApi({
+      'GET /api/magic-chat/show': { show: true },
+      'POST /api/chat/desk': () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const other = `/chat/${crypto.randomUUID()}`;
+    const { user, router, unmount } = renderRoutes([{ path: '/chat/*', element: <MagicChatCard /> }], {
+      at: '/chat',
+      user: client,
+      organizations: [makeOrganization()],
+    });
+    await user.click(await button());
+    await act(() => router.navigate(other));
+    await act(async () => answer(Response.json({ id: crypto.randomUUID() })));
+    await waitFor(() => expect(screen.getByRole('button')).not.toHaveAttribute('aria-busy', 'true'));
+    expect(router.state.location.pathname).toBe(other);
+    unmount();
+  });
+
   it('shows the error when no operator is at the desk', async () => {
     fakeApi({ 'POST /api/chat/desk': apiError(409, 'Magic chat is not available right now.', 'DESK_CLOSED') });
     const { user } = show('/chat?showMagicChat=true');
@@ -112,6 +135,22 @@ describe('after onboarding (product/onboarding#end)', () => {
     expect(await screen.findByTitle('Chat')).toHaveAttribute('src', `http://localhost:3200/${id}`);
     expect(router.state.location).toMatchObject({ pathname: `/chat/${id}`, search: '' });
     expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('a late answer leads nobody away who has opened a conversation meanwhile', async () => {
+    let answer = (_response: Response) => {};
+    const { seen, router } = open(
+      () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await waitFor(() => expect(seen.some(({ url }) => url.endsWith('/api/chat/desk'))).toBe(true));
+    const other = `/chat/${crypto.randomUUID()}`;
+    await act(() => router.navigate(other));
+    await act(async () => answer(Response.json({ id: crypto.randomUUID() })));
+    expect(await screen.findByTitle('Chat')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe(other);
   });
 
   it('a client without an organization sees the next step above the open magic chat', async () => {
