@@ -518,6 +518,31 @@ describe('mails that repeat what the application shows', () => {
     await send();
     expect(service.to(absent.email)).toHaveLength(2);
   });
+
+  test('a digest names all members of a conversation without a title, in a fixed order, up to three', async () => {
+    const reader = await createUser();
+    const names = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva'];
+    const created: TestUser[] = [];
+    for (const _name of names) created.push(await createUser());
+    const others = created.toSorted((one, other) => one.id.localeCompare(other.id));
+    for (const [index, { id }] of others.entries())
+      await rows(admin.from('profiles').update({ first_name: names[index], last_name: null }).eq('id', id));
+    const [ana, ben, cleo] = others as [TestUser, TestUser, TestUser];
+    for (const members of [[ben], [cleo, ana, ben], others.toReversed()]) {
+      const id = await createConversation([...members, reader], ['Hello']);
+      await rows(
+        admin
+          .from('messages')
+          .update({ created_at: ago(40) })
+          .eq('conversation_id', id),
+      );
+    }
+    await rows(admin.rpc('queue_unread_messages'));
+    await send();
+    const lines = service.to(reader.email)[0]?.text.split('\n') ?? [];
+    const named = lines.filter((line) => / message$/.test(line)).map((line) => line.replace(/: 1 message$/, ''));
+    expect(named.toSorted()).toEqual(['Ana, Ben, Cleo', 'Ana, Ben, Cleo and 2 more', 'Ben']);
+  });
 });
 
 test('a login with another browser than the first is told, and a second login with it is not', async () => {
