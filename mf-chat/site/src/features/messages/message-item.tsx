@@ -60,7 +60,7 @@ function Foot({ message, others, isNewestOwn }: FootProps) {
   if (outgoing?.state === 'waiting')
     return (
       <p className={styles.time}>
-        Waiting for the connection… <Discard outgoing={outgoing} />
+        Waiting for the connection… It is sent while the chat is open. <Discard outgoing={outgoing} />
       </p>
     );
   if (outgoing) return <p className={styles.time}>Sending…</p>;
