@@ -115,5 +115,6 @@ describe('hostile messages', () => {
     const body = `${'*'.repeat(4000)}${'['.repeat(3000)}`;
     expect(drawn(body).textContent?.length).toBeGreaterThan(1000);
     expect(drawn('- '.repeat(4000)).textContent?.length).toBeGreaterThan(1000);
+    expect(drawn(`${'*'.repeat(3900)}a${'*'.repeat(3900)}`).textContent).toContain('a');
   });
 });

@@ -82,13 +82,21 @@ function secureLink(link: Element): void {
   link.setAttribute('rel', 'noopener noreferrer nofollow');
 }
 
+/** Returns the HTML of a Markdown text. A text whose marks are nested too deep for a browser stays as typed. */
+function htmlOf(body: string): string {
+  try {
+    return marked.parse(body, { async: false });
+  } catch {
+    return `<p>${asText(body).replaceAll('\n', '<br>')}</p>`;
+  }
+}
+
 /**
  * Renders a message as sanitised HTML. Only links and numbered items have attributes, and only web and mail addresses
  * become links. A link opens a new tab without a referrer and without access to the chat page.
  */
 export function richText(body: string): string {
-  const html = marked.parse(body, { async: false });
-  const fragment = DOMPurify.sanitize(html, {
+  const fragment = DOMPurify.sanitize(htmlOf(body), {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: ['href', 'value'],
     ALLOWED_URI_REGEXP: safeAddress,
