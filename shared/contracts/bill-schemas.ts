@@ -134,10 +134,16 @@ export const agreedSum = z.object({ amount_cents: z.optional(z.int().check(z.min
 export type AgreedSum = z.infer<typeof agreedSum>;
 
 /**
- * Body of POST /api/organizations/{id}/choose-plan. A null `plan_key` ends the current plan. If the plan has another price
- * than the agreed one, the answer is 409 `PLAN_CHANGED`.
+ * Body of POST /api/organizations/{id}/choose-plan. A null `plan_key` ends the current plan. `subscription_id` is the
+ * subscription of the plan that the page shows as the current one, or null without one. If the plan has another price than
+ * the agreed one, or another plan is current, the answer is 409 `PLAN_CHANGED`.
  */
-export const choosePlanBody = z.extend(agreedSum, { plan_key: z.nullable(z.enum(planKeys)) });
+export const choosePlanBody = z.extend(agreedSum, {
+  plan_key: z.nullable(z.enum(planKeys)),
+  /** Pages of releases before this rule do not send it. */
+  subscription_id: z.optional(z.nullable(z.uuid())),
+});
+export type ChoosePlanBody = z.infer<typeof choosePlanBody>;
 
 /**
  * Body of POST /api/organizations/{id}/bills/{billId}/pay. Without `paymentMethodId`, the primary payment method is

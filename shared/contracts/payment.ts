@@ -93,6 +93,6 @@ export const paymentMessages = {
   linkEnded: 'This link has expired or is incomplete.',
   ownersOnly: 'Only owners of the organization can do this.',
   noMethod: 'Add a payment method first.',
-  planChanged: 'The price of this plan has just changed. Check the new price, then choose.',
+  planChanged: 'The plan or its price has just changed. Check both, then try again.',
   methodGone: 'This payment method no longer exists.',
 } as const;

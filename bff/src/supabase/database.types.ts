@@ -4895,6 +4895,7 @@ export type Database = {
           p_plan_key: Database['prod']['Enums']['plan_key'] | null;
           p_provider: Database['prod']['Enums']['payment_provider'] | null;
           p_seen_cents?: number | null;
+          p_seen_subscriptions?: string[] | null;
         };
         Returns: undefined;
       };

@@ -5,6 +5,7 @@ import type {
   BillKind,
   BillStatus,
   BillsSummary,
+  ChoosePlanBody,
   Membership,
   Page,
   PageQuery,
@@ -30,6 +31,8 @@ export interface PlanChoice {
   plan: PlanKey | null;
   /** The price for a month that the owner has seen. No other is charged. */
   amountCents: AgreedSum['amount_cents'];
+  /** The subscription of the current plan that the owner has seen, or null without one. No other plan ends. */
+  subscriptionId: ChoosePlanBody['subscription_id'];
   provider: PaymentProvider;
 }
 
@@ -162,12 +165,14 @@ export function createBillsRepository(db: UserDatabase) {
       ]);
       return { plans, subscriptions };
     },
-    async choosePlan(viewer: Viewer, { organizationId, plan, amountCents, provider }: PlanChoice): Promise<void> {
+    async choosePlan(viewer: Viewer, wanted: PlanChoice): Promise<void> {
+      const { organizationId, plan, amountCents, subscriptionId, provider } = wanted;
       const choice = {
         p_organization_id: organizationId,
         p_plan_key: plan,
         p_provider: provider,
         p_seen_cents: amountCents ?? null,
+        p_seen_subscriptions: subscriptionId === undefined ? null : [subscriptionId].filter((id) => id !== null),
       };
       await runQuery(db.as(viewer).rpc('choose_plan', choice), explainPayment);
     },

@@ -138,8 +138,8 @@ export function billsRoutes({ repository, bills, payments, links, limits, docume
     ...limits.payments,
     route(
       { params: ofOrganization, body: choosePlanBody, answer: membership },
-      async ({ viewer, params: { id }, body }) => {
-        await bills.choosePlan(viewer, { organizationId: id, plan: body.plan_key, amountCents: body.amount_cents });
+      async ({ viewer, params: { id }, body: { plan_key: plan, amount_cents: amountCents, subscription_id } }) => {
+        await bills.choosePlan(viewer, { organizationId: id, plan, amountCents, subscriptionId: subscription_id });
         return repository.membership(viewer, id);
       },
     ),

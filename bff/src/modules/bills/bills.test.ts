@@ -529,6 +529,23 @@ describe('the membership', () => {
     expect((await chooseAt(39_900)).body.subscriptions).toMatchObject([{ plan_key: 'magic_247' }]);
   });
 
+  test('ends no other plan than the one that the owner has seen', async () => {
+    await saveMethod(browsers.owner, place.organizationId, 'card');
+    const chooseSeeing = (plan_key: string | null, subscription_id: string | null) =>
+      browsers.owner.post<Membership>(`${base()}/choose-plan`, { plan_key, subscription_id });
+    const [first] = (await chooseSeeing('magic_247', null)).body.subscriptions;
+    expect((await chooseSeeing('magic_247', null)).status).toBe(200);
+    for (const plan_key of ['magic_vip_247', null])
+      expect((await chooseSeeing(plan_key, null)).body).toMatchObject({ status: 409, errorCode: 'PLAN_CHANGED' });
+    expect(await bills()).toEqual([{ kind: 'plan', status: 'DUE', total_cents: 39_900 }]);
+    const changed = await chooseSeeing('magic_vip_247', first?.id ?? null);
+    expect(changed.body.subscriptions).toMatchObject([{ plan_key: 'magic_vip_247' }]);
+    expect((await chooseSeeing(null, first?.id ?? null)).body).toMatchObject({ errorCode: 'PLAN_CHANGED' });
+    const [second] = changed.body.subscriptions;
+    expect((await chooseSeeing(null, second?.id ?? null)).body.subscriptions).toEqual([]);
+    expect((await chooseSeeing(null, second?.id ?? null)).status).toBe(200);
+  });
+
   test('voids the unpaid bill of the previous plan when the client changes the plan', async () => {
     await saveMethod(browsers.owner, place.organizationId, 'card');
     await choose('magic_247');

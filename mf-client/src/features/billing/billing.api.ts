@@ -5,6 +5,7 @@ import {
   type BillDetail,
   type BillsQuery,
   type BillsSummary,
+  type ChoosePlanBody,
   everyMinuteInFocus,
   type HostedPage,
   type HostedPageBody,
@@ -14,7 +15,6 @@ import {
   type PayLinkBody,
   type PaymentLink,
   type PaymentMethods,
-  type PlanKey,
   type RechargePage,
   type RetainerBill,
   type SaveTestMethodBody,
@@ -95,7 +95,7 @@ const billingApi = api.injectEndpoints({
       providesTags: ['Membership'],
       extraOptions,
     }),
-    choosePlan: build.mutation<Membership, { organizationId: string; plan_key: PlanKey | null } & AgreedSum>({
+    choosePlan: build.mutation<Membership, { organizationId: string } & ChoosePlanBody>({
       query: ({ organizationId, ...body }) => post(`${of(organizationId)}/choose-plan`, body),
       invalidatesTags: money,
     }),

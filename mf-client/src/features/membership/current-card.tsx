@@ -1,4 +1,10 @@
-import { type ClientStatus, formatCalendarDay, formatMoney, type Membership } from '@workspace/contracts';
+import {
+  type ClientStatus,
+  formatCalendarDay,
+  formatMoney,
+  type Membership,
+  type Subscription,
+} from '@workspace/contracts';
 import { Badge, type BadgeProps, Button, Card, EmptyState, Link } from '@workspace/ui';
 import { paths } from '../../paths.ts';
 
@@ -22,7 +28,7 @@ const statusWords: Record<ClientStatus, { label: string; tone: NonNullable<Badge
 interface CurrentCardProps {
   membership: Membership;
   isOwner: boolean;
-  onEnd: () => void;
+  onEnd: (subscription: Subscription) => void;
 }
 
 /** Renders the organization's current subscriptions: plans and weekly hours. */
@@ -40,7 +46,8 @@ export function CurrentCard({ membership: { plans, subscriptions }, isOwner, onE
   return (
     <Card title="Current plan" padding="none">
       <ul className={styles.current}>
-        {subscriptions.map(({ id, plan_key, status, weekly_hours, rate_cents, currency, auto_charge, started_on }) => {
+        {subscriptions.map((subscription) => {
+          const { id, plan_key, status, weekly_hours, rate_cents, currency, auto_charge, started_on } = subscription;
           const plan = plans.find(({ key }) => key === plan_key);
           return (
             <li key={id} className={styles.subscription}>
@@ -58,7 +65,7 @@ export function CurrentCard({ membership: { plans, subscriptions }, isOwner, onE
               )}
               <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
               {plan && isOwner && (
-                <Button variant="ghost" size="s" onClick={onEnd}>
+                <Button variant="ghost" size="s" onClick={() => onEnd(subscription)}>
                   End plan
                 </Button>
               )}

@@ -1,6 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Membership, PaymentMethod, PaymentProvider, Plan } from '@workspace/contracts';
 import { fakeApi, makeId, makeOrganization, makeProfile, renderRoutes } from '@workspace/testing';
+import { useDispatch } from 'react-redux';
+import { Outlet } from 'react-router-dom';
+import { api } from '../../api.ts';
 import { routes } from '../../routes.tsx';
 import { makeMethod } from '../billing/billing-fixtures.ts';
 
@@ -29,8 +32,21 @@ const subscribed: Membership['subscriptions'] = [
   },
 ];
 
+/** Loads the membership again, as a live event does. */
+function Reload() {
+  const dispatch = useDispatch();
+  return (
+    <>
+      <button type="button" onClick={() => dispatch(api.util.invalidateTags(['Membership']))}>
+        Reload
+      </button>
+      <Outlet />
+    </>
+  );
+}
+
 function open(
-  subscriptions: Membership['subscriptions'],
+  subscriptions: Membership['subscriptions'] | (() => Membership['subscriptions']),
   {
     role = 'owner' as 'owner' | 'member',
     query = '',
@@ -40,16 +56,24 @@ function open(
 ) {
   const organization = makeOrganization({ role });
   const base = `/api/organizations/${organization.id}`;
+  const answer = () =>
+    Response.json({ plans, subscriptions: typeof subscriptions === 'function' ? subscriptions() : subscriptions });
   const requests = fakeApi({
-    [`GET ${base}/membership`]: { plans, subscriptions },
-    [`POST ${base}/choose-plan`]: { plans, subscriptions },
+    [`GET ${base}/membership`]: answer,
+    [`POST ${base}/choose-plan`]: answer,
     [`GET ${base}/payment-methods`]: { items: methods, provider },
     'POST /api/payments/setup': { url: '#test-payment' },
   });
   const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 1), dismiss: jest.fn() };
   const at = `/account/membership${query}`;
-  const view = renderRoutes(routes, { at, user: makeProfile(), organizations: [organization], toast });
-  return { ...view, toast, sent: () => requests.filter(({ method }) => method === 'POST') };
+  const view = renderRoutes([{ element: <Reload />, children: routes }], {
+    at,
+    user: makeProfile(),
+    organizations: [organization],
+    toast,
+  });
+  const reload = () => fireEvent.click(screen.getByRole('button', { name: 'Reload', hidden: true }));
+  return { ...view, toast, reload, sent: () => requests.filter(({ method }) => method === 'POST') };
 }
 
 it('shows a welcome banner after onboarding until the user dismisses the banner', async () => {
@@ -78,7 +102,11 @@ it('asks for confirmation of a plan with its name, price and payment method', as
   expect(dialog).not.toHaveTextContent('replaces');
   await user.click(within(dialog).getByRole('button', { name: 'Choose plan' }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Magic VIP 24/7 chosen'));
-  expect(await sent()[0]?.json()).toEqual({ plan_key: 'magic_vip_247', amount_cents: 39_900 });
+  expect(await sent()[0]?.json()).toEqual({
+    plan_key: 'magic_vip_247',
+    amount_cents: 39_900,
+    subscription_id: null,
+  });
 });
 
 it('says that nothing is charged when payments are simulated', async () => {
@@ -114,13 +142,37 @@ it('lets an owner end the current plan after confirmation', async () => {
   expect(await screen.findByText('Active')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Choose Magic 24/7' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'End plan' }));
-  const dialog = await screen.findByRole('alertdialog');
+  const dialog = await screen.findByRole('alertdialog', { name: 'End Magic 24/7?' });
   expect(dialog).toHaveTextContent(
     'An unpaid bill for this month is voided. Unpaid bills for earlier months stay due.',
   );
   await user.click(within(dialog).getByRole('button', { name: 'End plan' }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Plan ended'));
-  expect(await sent()[0]?.json()).toEqual({ plan_key: null });
+  expect(await sent()[0]?.json()).toEqual({ plan_key: null, subscription_id: subscribed[0]?.id });
+});
+
+it('asks about the plan that the page showed, also if another owner changes it before the answer', async () => {
+  let current: Membership['subscriptions'] = [];
+  const { user, toast, sent, reload } = open(() => current);
+  await user.click(await screen.findByRole('button', { name: 'Choose Magic VIP 24/7' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Choose Magic VIP 24/7?' });
+  current = subscribed;
+  reload();
+  expect(await screen.findByText('Active')).toBeInTheDocument();
+  expect(dialog).not.toHaveTextContent('replaces');
+  await user.click(within(dialog).getByRole('button', { name: 'Choose plan' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalled());
+  expect(await sent()[0]?.json()).toMatchObject({ subscription_id: null });
+
+  await user.click(await screen.findByRole('button', { name: 'End plan' }));
+  const question = await screen.findByRole('alertdialog', { name: 'End Magic 24/7?' });
+  current = subscribed.map((one) => ({ ...one, id: makeId(), plan_key: 'magic_vip_247' as const }));
+  reload();
+  expect(await screen.findByRole('button', { name: 'Choose Magic 24/7', hidden: true })).toBeInTheDocument();
+  expect(question).toHaveAccessibleName('End Magic 24/7?');
+  await user.click(within(question).getByRole('button', { name: 'End plan' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(await sent()[1]?.json()).toEqual({ plan_key: null, subscription_id: subscribed[0]?.id });
 });
 
 it('shows the plans to a member without buttons to choose or end a plan', async () => {

@@ -1,5 +1,5 @@
 import { fetchPresets } from '@workspace/api';
-import type { Organization, PlanKey } from '@workspace/contracts';
+import type { Organization } from '@workspace/contracts';
 import { Banner, LinkButton, Loaded } from '@workspace/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { useSetupResult } from '../payment-method/use-setup-result.ts';
 import { clientSentences } from '../states/sentences.ts';
 import { CurrentCard } from './current-card.tsx';
 import { PlanCards } from './plan-cards.tsx';
-import { PlanDialog } from './plan-dialog.tsx';
+import { type AskedPlan, PlanDialog } from './plan-dialog.tsx';
 
 /**
  * Renders /account/membership (product/billing#plans): current subscriptions and 24/7 plans. Clients outside the 24/7
@@ -59,7 +59,7 @@ function Plans({ organization, isOwner }: { organization: Organization; isOwner:
     ...fetchPresets.steady.hook,
     refetchOnMountOrArgChange: true,
   });
-  const [asked, setAsked] = useState<PlanKey | null>();
+  const [asked, setAsked] = useState<AskedPlan>();
   const isWaiting = useSetupResult(organization.id);
   return (
     <Loaded
@@ -72,8 +72,16 @@ function Plans({ organization, isOwner }: { organization: Organization; isOwner:
       {(membership) => (
         <>
           {isWaiting && <Banner severity="INFO" title={clientSentences.methodAwaited} />}
-          <CurrentCard membership={membership} isOwner={isOwner} onEnd={() => setAsked(null)} />
-          <PlanCards membership={membership} isOwner={isOwner} onChoose={setAsked} />
+          <CurrentCard
+            membership={membership}
+            isOwner={isOwner}
+            onEnd={(current) => setAsked({ key: null, current })}
+          />
+          <PlanCards
+            membership={membership}
+            isOwner={isOwner}
+            onChoose={(key, current) => setAsked({ key, current })}
+          />
           <PlanDialog
             organizationId={organization.id}
             membership={membership}

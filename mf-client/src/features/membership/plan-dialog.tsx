@@ -1,16 +1,24 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
-import { formatMoney, type Membership, type PlanKey } from '@workspace/contracts';
+import { formatMoney, type Membership, type PlanKey, type Subscription } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { methodText } from '@workspace/product-ui';
 import { ConfirmDialog } from '@workspace/ui';
 import { useChoosePlanMutation, useGetPaymentMethodsQuery } from '../billing/billing.api.ts';
 import { useHostedPage } from '../payment-method/use-setup.ts';
 
+/** A question about a plan, as the page was when the owner asked for it. */
+export interface AskedPlan {
+  /** Plan to start. null ends the current plan. */
+  key: PlanKey | null;
+  /** The current plan. Another owner may choose another one while the question is open. */
+  current: Subscription | undefined;
+}
+
 interface PlanDialogProps {
   organizationId: string;
   membership: Membership;
-  /** Plan to start. null ends the current plan, and undefined closes the dialog. */
-  asked: PlanKey | null | undefined;
+  /** undefined closes the dialog. */
+  asked: AskedPlan | undefined;
   onClose: () => void;
 }
 
@@ -18,15 +26,16 @@ interface PlanDialogProps {
  * Asks for confirmation before a plan starts or ends, and shows the price. Without a primary payment method, offers to
  * add one first.
  */
-export function PlanDialog({ organizationId, membership: { plans, subscriptions }, asked, onClose }: PlanDialogProps) {
+export function PlanDialog({ organizationId, membership: { plans }, asked, onClose }: PlanDialogProps) {
   const toast = useToast();
   const [choose, { isLoading }] = useChoosePlanMutation();
   const methods = useGetPaymentMethodsQuery(organizationId, fetchPresets.steady.hook);
   const { open: addMethod, isOpening } = useHostedPage('setup', organizationId);
-  const plan = plans.find(({ key }) => key === asked);
-  const current = plans.find(({ key }) => subscriptions.some(({ plan_key }) => plan_key === key));
+  const plan = plans.find(({ key }) => key === asked?.key);
+  const current = plans.find(({ key }) => key === asked?.current?.plan_key);
   const primary = methods.data?.items.find(({ use }) => use === 'primary');
 
+  if (!asked) return null;
   if (plan && methods.data && !primary) {
     return (
       <ConfirmDialog
@@ -41,9 +50,9 @@ export function PlanDialog({ organizationId, membership: { plans, subscriptions 
     );
   }
 
-  async function confirm() {
-    if (asked === undefined) return;
-    const { error } = await choose({ organizationId, plan_key: asked, amount_cents: plan?.amount_cents });
+  async function confirm({ key, current }: AskedPlan) {
+    const seen = { amount_cents: plan?.amount_cents, subscription_id: current?.id ?? null };
+    const { error } = await choose({ organizationId, plan_key: key, ...seen });
     onClose();
     if (error) toast.error(asErrorBody(error).message);
     else toast.success(plan ? `${plan.name} chosen` : 'Plan ended');
@@ -58,12 +67,12 @@ export function PlanDialog({ organizationId, membership: { plans, subscriptions 
   ];
   return (
     <ConfirmDialog
-      open={asked !== undefined}
+      open
       onClose={onClose}
-      onConfirm={confirm}
+      onConfirm={() => void confirm(asked)}
       pending={isLoading}
       danger={!plan}
-      title={plan ? `Choose ${plan.name}?` : 'End the plan?'}
+      title={plan ? `Choose ${plan.name}?` : `End ${current?.name ?? 'the plan'}?`}
       body={
         begins
           ? begins.filter(Boolean).join(' ')

@@ -513,7 +513,11 @@ describe('payment', () => {
     expect(await screen.findByText(/\$999\.00 is charged to Visa •••• 4242 now/)).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Start Magic VIP 24/7' }));
     await waitFor(() => expect(left).toHaveBeenCalledWith('/chat?completedOnboarding=true'));
-    expect(await bodyOf(requests, 'choose-plan')).toEqual({ plan_key: 'magic_vip_247', amount_cents: 99_900 });
+    expect(await bodyOf(requests, 'choose-plan')).toEqual({
+      plan_key: 'magic_vip_247',
+      amount_cents: 99_900,
+      subscription_id: null,
+    });
   });
 
   it('keeps the choice after a refused plan, and succeeds on retry', async () => {

@@ -1,5 +1,5 @@
 import { fetchPresets } from '@workspace/api';
-import type { AgreedSum, HostedPage, HostedPageBody, Membership, PaymentMethods, PlanKey } from '@workspace/contracts';
+import type { ChoosePlanBody, HostedPage, HostedPageBody, Membership, PaymentMethods } from '@workspace/contracts';
 import { api } from '../../api.ts';
 
 /** Endpoints that load the organization's payment methods and plans, open the payment provider's page and choose a plan. */
@@ -17,7 +17,7 @@ const paymentApi = api.injectEndpoints({
       query: (id) => `organizations/${id}/membership`,
       extraOptions: fetchPresets.fresh.endpoint,
     }),
-    chooseOnboardingPlan: build.mutation<Membership, { organizationId: string; plan_key: PlanKey } & AgreedSum>({
+    chooseOnboardingPlan: build.mutation<Membership, { organizationId: string } & ChoosePlanBody>({
       query: ({ organizationId, ...body }) => ({
         url: `organizations/${organizationId}/choose-plan`,
         method: 'POST',

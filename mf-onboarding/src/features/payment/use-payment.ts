@@ -73,7 +73,8 @@ export function usePayment(organizationId: string) {
         const seen = membership.data?.plans.find(({ key }) => key === plan_key)?.amount_cents;
         return save(async () => {
           const newest = await loadMembership(organizationId).unwrap();
-          if (!currentPlan(newest)) await choose({ organizationId, plan_key, amount_cents: seen }).unwrap();
+          if (!currentPlan(newest))
+            await choose({ organizationId, plan_key, amount_cents: seen, subscription_id: null }).unwrap();
           return { organizationId };
         });
       }
