@@ -4,7 +4,9 @@ import { useOrganization } from '@workspace/host';
 import { dayKey } from '@workspace/product-ui';
 import { apiError, fakeApi, makeId, makeOrganization, makeProfile, renderRoutes } from '@workspace/testing';
 import { subDays } from 'date-fns/subDays';
+import { useDispatch } from 'react-redux';
 import { Outlet } from 'react-router-dom';
+import { api } from '../../api.ts';
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
 
@@ -209,6 +211,70 @@ it('changes a request that nobody has begun, and keeps what was typed if somebod
     updated_at: shown.updated_at,
     hours_per_week: 30,
     skills: 'Calendar, travel',
+  });
+});
+
+/** Loads the requests again, as a live event does. */
+function Reload() {
+  const dispatch = useDispatch();
+  return (
+    <>
+      <button type="button" onClick={() => dispatch(api.util.invalidateTags(['Recommendation']))}>
+        Reload
+      </button>
+      <Outlet />
+    </>
+  );
+}
+
+describe('when a request changes while somebody types', () => {
+  function openAndType(patch: () => Response) {
+    let shown = request;
+    const requests = fakeApi({
+      [get]: () => Response.json(page(shown)),
+      [`PATCH /api/assistant-requests/${request.id}`]: patch,
+    });
+    const { user } = renderRoutes([{ element: <Reload />, children: routes }], {
+      at: `${paths.newAssistantRequest}?change=${request.id}`,
+      user: viewer,
+      toast,
+      organizations: [acme],
+    });
+    const become = async (next: Partial<AssistantRequest>) => {
+      shown = { ...request, ...next };
+      const before = requests.length;
+      await user.click(screen.getByRole('button', { name: 'Reload' }));
+      await waitFor(() => expect(requests.length).toBeGreaterThan(before));
+    };
+    const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+    return { requests, user, become, save };
+  }
+
+  it('the form stays with the text and says that the request cannot be changed, and why after "Save"', async () => {
+    const { user, become, save } = openAndType(apiError(409, requestMessages.REQUEST_STARTED, 'REQUEST_STARTED'));
+    await user.type(await screen.findByLabelText(/Skills/), ', travel');
+    await become({ state: 'Searching' });
+    expect(await screen.findByText("This request can't be changed any more")).toBeInTheDocument();
+    expect(screen.getByLabelText(/Skills/)).toHaveValue('Calendar, travel');
+    await save();
+    expect(await screen.findByText(requestMessages.REQUEST_STARTED)).toBeInTheDocument();
+    expect(screen.getByLabelText(/Skills/)).toHaveValue('Calendar, travel');
+  });
+
+  it('the text of a colleague is not overwritten unseen', async () => {
+    const { requests, user, become, save } = openAndType(apiError(409, requestMessages.ROW_CHANGED, 'ROW_CHANGED'));
+    await user.type(await screen.findByLabelText(/Skills/), ', travel');
+    const updated_at = '2026-11-20T09:00:00.000Z';
+    await become({ skills: 'Calendar, QuickBooks', hours_per_week: 30, updated_at });
+    await save();
+    expect(await screen.findByText(requestMessages.ROW_CHANGED)).toBeInTheDocument();
+    expect(await sent(requests)).toMatchObject({ updated_at: request.updated_at, hours_per_week: 20 });
+    expect(await screen.findByText('Skills: Calendar, QuickBooks')).toBeInTheDocument();
+    expect(screen.getByLabelText(/Skills/)).toHaveValue('Calendar, travel');
+    expect(screen.getByLabelText(/Hours per week/)).toHaveValue('30');
+    await save();
+    await waitFor(() => expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(2));
+    expect(await sent(requests)).toMatchObject({ updated_at, hours_per_week: 30, skills: 'Calendar, travel' });
   });
 });
 

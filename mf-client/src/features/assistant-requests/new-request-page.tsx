@@ -1,5 +1,5 @@
 import { fetchPresets } from '@workspace/api';
-import type { Organization } from '@workspace/contracts';
+import type { AssistantRequest, Organization } from '@workspace/contracts';
 import { useOrganization } from '@workspace/host';
 import { Card, EmptyState, LinkButton, Loaded, layout } from '@workspace/ui';
 import { Building2, FileSearch } from 'lucide-react';
@@ -40,7 +40,7 @@ export function Component() {
               action={<LinkButton to={paths.organizations}>Open organizations</LinkButton>}
             />
           ) : changed ? (
-            <Changed selectedId={id} requestId={changed} />
+            <Changed key={changed} selectedId={id} requestId={changed} />
           ) : (
             <Added selectedId={id} organizations={organizations} replaces={replaces} />
           )
@@ -73,14 +73,22 @@ function Added({ selectedId, organizations, replaces }: AddedProps) {
 }
 
 function Changed({ selectedId, requestId }: { selectedId: string; requestId: string }) {
-  const [foundId, setFoundId] = useState<string | null>(null);
-  const organizationId = foundId ?? selectedId;
+  const [opened, setOpened] = useState<{ organizationId: string; request: AssistantRequest } | null>(null);
+  const organizationId = opened?.organizationId ?? selectedId;
   const query = useGetAssistantRequestsQuery(
     { organization_id: organizationId, limit: 100 },
     { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true },
   );
-  // From here on the form stays, also if another organization is selected.
-  if (foundId === null && query.currentData?.items.some(({ id }) => id === requestId)) setFoundId(organizationId);
+  const found = query.currentData?.items.find(({ id }) => id === requestId);
+  // From here on the form stays with what is typed, also if the search begins or another organization is selected.
+  if (opened === null && found?.state === 'Requested') setOpened({ organizationId, request: found });
+  if (opened) {
+    return (
+      <Card description={`For ${opened.request.organization_name}.`} title="What you need">
+        <RequestForm organizationId={organizationId} request={found ?? opened.request} />
+      </Card>
+    );
+  }
   return (
     <Loaded
       level={2}
@@ -89,22 +97,15 @@ function Changed({ selectedId, requestId }: { selectedId: string; requestId: str
       failed="The request can't be shown right now"
       loading="Loading the request"
     >
-      {({ items }) => {
-        const request = items.find(({ id }) => id === requestId);
-        return request?.state === 'Requested' ? (
-          <Card description={`For ${request.organization_name}.`} title="What you need">
-            <RequestForm key={request.id} organizationId={organizationId} request={request} />
-          </Card>
-        ) : (
-          <EmptyState
-            level={2}
-            icon={FileSearch}
-            title="This request can't be changed"
-            text="The search has begun, or the request belongs to another of your organizations."
-            action={<LinkButton to={paths.assistantRequests}>All requests</LinkButton>}
-          />
-        );
-      }}
+      {() => (
+        <EmptyState
+          level={2}
+          icon={FileSearch}
+          title="This request can't be changed"
+          text="The search has begun, or the request belongs to another of your organizations."
+          action={<LinkButton to={paths.assistantRequests}>All requests</LinkButton>}
+        />
+      )}
     </Loaded>
   );
 }

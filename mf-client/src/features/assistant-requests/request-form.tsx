@@ -3,6 +3,7 @@ import { type AssistantRequest, assistantRoles, requestBodiesFrom } from '@works
 import { useToast } from '@workspace/host';
 import { dayKey, ownTimezone, roleLabel, sentences, timezoneOptions } from '@workspace/product-ui';
 import {
+  Banner,
   Button,
   Form,
   LeaveGuard,
@@ -15,12 +16,34 @@ import {
   useForm,
   useNow,
 } from '@workspace/ui';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useChangeAssistantRequestMutation, useRequestAssistantMutation } from './assistant-requests.api.ts';
 import { centsOf } from './request-words.ts';
 
 const roles = assistantRoles.map((role) => ({ value: role as string, label: roleLabel(role) }));
+
+const labels = {
+  role: 'Role',
+  hours_per_week: 'Hours per week',
+  skills: 'Skills',
+  timezone: 'Time zone of the work',
+  budget_cents: 'Budget per hour in US dollars',
+  starts_on: 'Start date',
+  note: 'Anything else?',
+};
+
+/** Returns what the form shows for a request, or for a new one. */
+const valuesOf = (request: AssistantRequest | null) => ({
+  role: (request?.role ?? '') as string,
+  hours_per_week: request ? String(request.hours_per_week) : '',
+  skills: request?.skills ?? '',
+  timezone: request?.timezone ?? ownTimezone(),
+  budget_cents: request?.budget_cents ? (request.budget_cents / 100).toFixed(2) : '',
+  starts_on: request?.starts_on ?? '',
+  note: request?.note ?? '',
+});
 
 interface RequestFormProps {
   organizationId: string;
@@ -37,16 +60,13 @@ export function RequestForm({ organizationId, replaces = null, request }: Reques
   const [add] = useRequestAssistantMutation();
   const [change] = useChangeAssistantRequestMutation();
   const today = dayKey(useNow());
+  // A colleague may change the request while somebody types. The change is about the version that they saw: at first when
+  // they opened the form, and after a refusal the one that the form then shows.
+  const [opened] = useState(request);
+  const [isRefused, setRefused] = useState(false);
+  const seen = isRefused ? request : opened;
   const form = useForm({
-    initial: {
-      role: (request?.role ?? '') as string,
-      hours_per_week: request ? String(request.hours_per_week) : '',
-      skills: request?.skills ?? '',
-      timezone: request?.timezone ?? ownTimezone(),
-      budget_cents: request?.budget_cents ? (request.budget_cents / 100).toFixed(2) : '',
-      starts_on: request?.starts_on ?? '',
-      note: request?.note ?? '',
-    },
+    initial: valuesOf(seen),
     schema: requestBodiesFrom(() => today).added,
     toBody: ({ hours_per_week, budget_cents, starts_on, ...values }) => ({
       ...values,
@@ -55,36 +75,57 @@ export function RequestForm({ organizationId, replaces = null, request }: Reques
       hours_per_week: hours_per_week.trim() ? Number(hours_per_week) : null,
       budget_cents: centsOf(budget_cents),
       // A change may keep a day that has passed.
-      ...(starts_on !== request?.starts_on && { starts_on: starts_on || null }),
+      ...(starts_on !== seen?.starts_on && { starts_on: starts_on || null }),
     }),
     async send({ organization_id, replaces_deal_id, ...wishes }) {
-      const { error } = request
-        ? await change({ id: request.id, updated_at: request.updated_at, ...wishes })
+      const { error } = seen
+        ? await change({ id: seen.id, updated_at: seen.updated_at, ...wishes })
         : await add({ organization_id, ...(replaces_deal_id && { replaces_deal_id }), ...wishes });
-      return error && asErrorBody(error);
+      if (!error) return null;
+      setRefused(true);
+      return asErrorBody(error);
     },
     onSent() {
       toast.success(request ? 'Request saved' : 'Request sent');
       void navigate(paths.assistantRequests);
     },
   });
+  const [before, stored] = [valuesOf(opened), valuesOf(request)];
+  // What a colleague has written where something else is typed. The other fields show it themselves.
+  const hidden = (Object.keys(labels) as (keyof typeof labels)[]).filter(
+    (name) => isRefused && stored[name] !== before[name] && stored[name] !== form.values[name],
+  );
   return (
     <Form form={form}>
+      {request && request.state !== 'Requested' && (
+        <Banner
+          severity="WARNING"
+          title="This request can't be changed any more"
+          description="What you have typed stays here until you leave the page."
+        />
+      )}
+      {hidden.length > 0 && (
+        <Banner
+          severity="WARNING"
+          title="Someone else has written something else"
+          description={hidden.map((name) => `${labels[name]}: ${stored[name] || 'nothing'}`).join(' · ')}
+        />
+      )}
       <LeaveGuard
         active={form.isDirty}
         body={request ? sentences.unsavedPage : 'You have not sent this request yet.'}
       />
-      <Select {...form.choice('role')} label="Role" required options={roles} placeholder="Choose a role" />
+      <Select {...form.choice('role')} label={labels.role} required options={roles} placeholder="Choose a role" />
       <TextField
         {...form.field('hours_per_week')}
-        label="Hours per week"
+        label={labels.hours_per_week}
         required
         inputMode="numeric"
         hint="From 1 to 80."
       />
       <TextArea
         {...form.field('skills')}
-        label="Skills"
+        label={labels.skills}
         required
         rows={2}
         maxLength={500}
@@ -92,18 +133,18 @@ export function RequestForm({ organizationId, replaces = null, request }: Reques
       />
       <SearchSelect
         {...form.choice('timezone')}
-        label="Time zone of the work"
+        label={labels.timezone}
         required
         options={timezoneOptions(form.values.timezone)}
       />
       <TextField
         {...form.field('budget_cents')}
-        label="Budget per hour in US dollars (optional)"
+        label={`${labels.budget_cents} (optional)`}
         inputMode="decimal"
         hint="Assistants do not see the budget."
       />
-      <TextField {...form.field('starts_on')} label="Start date (optional)" type="date" min={today} />
-      <TextArea {...form.field('note')} label="Anything else? (optional)" rows={4} maxLength={2000} />
+      <TextField {...form.field('starts_on')} label={`${labels.starts_on} (optional)`} type="date" min={today} />
+      <TextArea {...form.field('note')} label={`${labels.note} (optional)`} rows={4} maxLength={2000} />
       <div className={layout.cluster}>
         <Button type="submit" loading={form.isSaving}>
           {request ? 'Save' : 'Send request'}
