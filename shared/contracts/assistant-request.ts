@@ -177,8 +177,16 @@ export const termsAnswer = z
   );
 export type TermsAnswer = z.infer<typeof termsAnswer>;
 
-/** Body of PUT /api/assistant-requests/:id/interviews/:slotId: books the time, or gives it back. */
-export const interviewBooking = z.strictObject({ books: z.boolean() });
+/**
+ * Body of PUT /api/assistant-requests/:id/interviews/:slotId: books the time, or gives it back. `booked_slot_id` is the time
+ * of the assistant that the page shows as booked, or null without one. If another one is booked, the answer is 409
+ * `SLOT_TAKEN`.
+ */
+export const interviewBooking = z.strictObject({
+  books: z.boolean(),
+  /** Pages of releases before this rule do not send it. */
+  booked_slot_id: z.optional(z.nullable(z.uuid())),
+});
 export type InterviewBooking = z.infer<typeof interviewBooking>;
 
 /** Keys that sort the requests of all organizations. */

@@ -4659,6 +4659,7 @@ export type Database = {
           p_id: string | null;
           p_slot_id: string | null;
           p_books: boolean | null;
+          p_seen_slots?: string[] | null;
         };
         Returns: Json;
       };

@@ -81,8 +81,14 @@ export function createAssistantRequestsRepository(db: UserDatabase) {
     },
 
     /** @throws {AppError} 404 without such a time; 409 if somebody was faster, or the request has moved on. */
-    async book(viewer: Viewer, { id, slotId }: { id: string; slotId: string }, { books }: InterviewBooking) {
-      const values = { p_id: id, p_slot_id: slotId, p_books: books };
+    async book(viewer: Viewer, { id, slotId }: { id: string; slotId: string }, booking: InterviewBooking) {
+      const { books, booked_slot_id: seen } = booking;
+      const values = {
+        p_id: id,
+        p_slot_id: slotId,
+        p_books: books,
+        ...(seen !== undefined && { p_seen_slots: seen ? [seen] : [] }),
+      };
       return z.parse(assistantRequest, await callOnce(db, viewer, { name: 'book_interview', values, explain }));
     },
   };

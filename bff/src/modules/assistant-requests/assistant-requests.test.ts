@@ -221,6 +221,25 @@ test('a start is not before today in any time zone, and a change keeps a day tha
   expect((await change({ note: 'Afternoons.' })).body).toMatchObject({ starts_on: '2026-01-07', note: 'Afternoons.' });
 });
 
+test('a client who has not seen the interview of a colleague does not move it', async () => {
+  const { organizationId, request, offer, slots, book } = await createShortlist();
+  const colleague = await createUser('client');
+  await rows(admin.from('client_organizations').insert({ organization_id: organizationId, client_id: colleague.id }));
+  for (const days of [2, 3, 4]) expect((await offer(days)).status).toBe(201);
+  const [first, second, third] = (await slots()).map(({ id }) => id);
+  const theirs = await app.signedIn(colleague);
+  const seeing = (slotId: string | undefined, booked_slot_id: string | null | undefined) =>
+    theirs.put<AssistantRequest>(`${base}/${request.id}/interviews/${slotId}`, { books: true, booked_slot_id });
+  expect((await book(first)).status).toBe(200);
+  for (const seen of [null, third])
+    expect((await seeing(second, seen)).body).toMatchObject({ status: 409, errorCode: 'SLOT_TAKEN' });
+  expect((await slots()).filter(({ is_booked }) => is_booked)).toMatchObject([{ id: first }]);
+  expect((await seeing(second, first)).status).toBe(200);
+  expect((await slots()).filter(({ is_booked }) => is_booked)).toMatchObject([{ id: second }]);
+  // A page of an earlier release tells nothing.
+  expect((await book(third)).status).toBe(200);
+});
+
 test('two clients who book one time: one gets it, and the assistant has one interview', async () => {
   const { organizationId, request, assistant, matchId, offer, slots, book } = await createShortlist();
   const colleague = await createUser('client');

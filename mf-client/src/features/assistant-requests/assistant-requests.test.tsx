@@ -382,6 +382,19 @@ it('shows times for an interview in both time zones, and says if somebody else w
   await waitFor(() => expect(toast.error).toHaveBeenCalledWith(requestMessages.SLOT_TAKEN));
 });
 
+it('books a time in place of the one that the page shows as booked, or of none', async () => {
+  const booked = { ...slot, id: makeId(), is_booked: true };
+  const put = `PUT /api/assistant-requests/${request.id}/interviews/${slot.id}`;
+  for (const slots of [[slot], [slot, booked]]) {
+    const shown = { ...request, state: 'Shortlist' as const, shortlist: [{ ...maria, slots }] };
+    const { requests, user, unmount } = open({ [get]: page(shown), [put]: shown });
+    await user.click(await screen.findByRole('button', { name: /^Book .* with Maria Reyes$/ }));
+    await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
+    expect(await sent(requests)).toEqual({ books: true, booked_slot_id: slots[1]?.id ?? null });
+    unmount();
+  }
+});
+
 it('agrees to terms, or asks for a change with a note', async () => {
   const { requests, user } = open({
     [get]: page({ ...request, state: 'Terms', terms }),

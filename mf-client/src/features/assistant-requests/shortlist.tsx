@@ -85,7 +85,7 @@ function Interview({ requestId, one }: { requestId: string; one: Shortlisted }) 
   const free = one.slots.filter(({ is_booked }) => !is_booked);
 
   async function send(slotId: string, books: boolean) {
-    const { error } = await book({ id: requestId, slotId, books });
+    const { error } = await book({ id: requestId, slotId, books, booked_slot_id: booked?.id ?? null });
     if (error) toast.error(asErrorBody(error).message);
     else toast.success(books ? 'Interview booked' : 'Interview canceled');
   }
