@@ -1,5 +1,15 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import type { EodReport, NamedTaskComment, Page, Recommendation, Review, Task } from '@workspace/contracts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  type EodReport,
+  type NamedTaskComment,
+  type Page,
+  type Recommendation,
+  type Review,
+  type Task,
+  type Team,
+  taskMessages,
+} from '@workspace/contracts';
+import { useOrganization } from '@workspace/host';
 import {
   apiError,
   fakeApi,
@@ -13,6 +23,9 @@ import {
   renderRoutes,
   teamPage,
 } from '@workspace/testing';
+import { useDispatch } from 'react-redux';
+import { Outlet } from 'react-router-dom';
+import { api } from '../../api.ts';
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
 
@@ -70,7 +83,7 @@ const pending: Review = {
   updated_at: '2026-11-20T08:00:00.000Z',
 };
 
-function open(answers: Record<string, unknown> = {}, host: Parameters<typeof renderRoutes>[1] = {}) {
+function open(answers: Record<string, unknown> = {}, host: Parameters<typeof renderRoutes>[1] = {}, shown = routes) {
   const requests = fakeApi({
     'GET /api/teams': teamPage(acme),
     'GET /api/tasks': pageOf(),
@@ -82,7 +95,7 @@ function open(answers: Record<string, unknown> = {}, host: Parameters<typeof ren
   });
   return {
     requests,
-    ...renderRoutes(routes, { at: paths.dashboard, user: viewer, toast, ...host }),
+    ...renderRoutes(shown, { at: paths.dashboard, user: viewer, toast, ...host }),
   };
 }
 const bodyOf = async (requests: Request[], method: string, path: string): Promise<unknown> =>
@@ -416,6 +429,97 @@ it('keeps the typed reason and says why, if a colleague answers a recommendation
   await waitFor(() => expect(screen.queryByText('Recommended for you')).not.toBeInTheDocument());
   expect(dialog.getByText(sentence)).toBeVisible();
   expect(dialog.getByLabelText(/^Why not/)).toHaveValue('Too far away');
+});
+
+const tideway = makeOrganization({ name: 'Tideway' });
+/** Stands in for the other tab. */
+function Other() {
+  const { select } = useOrganization();
+  return (
+    <>
+      <button type="button" onClick={() => select(tideway.id)}>
+        Tideway
+      </button>
+      <Outlet />
+    </>
+  );
+}
+
+describe('when another tab selects another organization', () => {
+  const organizations = [makeOrganization({ id: acme.organization_id, name: 'Acme Studio' }), tideway];
+  const theirs = makeTeam({ name: 'Front desk', organization_id: tideway.id });
+  const openBoth = (teams: Team[], answers: Record<string, unknown> = {}) =>
+    open({ 'GET /api/teams': teamPage(...teams), ...answers }, { organizations }, [
+      { element: <Other />, children: routes },
+    ]);
+  const selectOther = () => fireEvent.click(screen.getByText('Tideway'));
+
+  it.each([
+    ['teams', [acme, theirs]],
+    ['no team', [acme]],
+  ])('with %s, an open task form stays, and the task belongs to a team that it shows', async (_, teams) => {
+    const task = makeTask({ title: 'Water the plants' });
+    const { user, requests } = openBoth(teams, { 'POST /api/tasks': () => Response.json(task, { status: 201 }) });
+    await user.click(await screen.findByRole('button', { name: 'Add task' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a task' }));
+    await user.type(dialog.getByLabelText(/^Title/), 'Water the plants');
+    selectOther();
+    expect(await screen.findByText(teams.length > 1 ? 'Front desk' : 'No team yet')).toBeInTheDocument();
+    expect(dialog.getByLabelText(/^Title/)).toHaveValue('Water the plants');
+    await user.click(dialog.getByRole('button', { name: 'Add task' }));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith(taskMessages.created));
+    expect(await bodyOf(requests, 'POST', '/api/tasks')).toMatchObject({ team_id: acme.id });
+  });
+
+  it('an open rating stays', async () => {
+    const { user } = openBoth([acme], { 'GET /api/reviews/pending': { items: [pending], card_days: 7 } });
+    await user.click(await screen.findByRole('button', { name: 'Rate' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rate Maria Reyes' }));
+    await user.type(dialog.getByLabelText('Comment'), 'Very kind');
+    selectOther();
+    expect(await screen.findByText('No team yet')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Comment')).toHaveValue('Very kind');
+  });
+});
+
+/** Loads the pending reviews again, as a rating in another tab does. */
+function Reload() {
+  const dispatch = useDispatch();
+  return (
+    <>
+      <button type="button" onClick={() => dispatch(api.util.invalidateTags(['Review']))}>
+        Reload
+      </button>
+      <Outlet />
+    </>
+  );
+}
+
+it('sends a rating for the assistant of the pressed button, also if the next one is asked about meanwhile', async () => {
+  const jonas = makeTeamMember({ display_name: 'Jonas Dela Cruz' });
+  const next = { ...pending, id: makeId(), assistant_id: jonas.user_id };
+  let items = [pending, next];
+  const { user, requests } = open(
+    {
+      'GET /api/teams': teamPage({ ...acme, members: [maria, jonas] }),
+      'GET /api/reviews/pending': () => Response.json({ items, card_days: 7 }),
+      'POST /api/reviews': { ...pending, rating: 'GOOD', score: 5 },
+    },
+    {},
+    [{ element: <Reload />, children: routes }],
+  );
+  await user.click(await screen.findByRole('button', { name: 'Rate' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rate Maria Reyes' }));
+  await user.click(dialog.getByRole('radio', { name: 'Excellent!' }));
+  items = [next];
+  fireEvent.click(screen.getByText('Reload'));
+  expect(await screen.findByText('How is Jonas Dela Cruz doing?')).toBeInTheDocument();
+  items = [];
+  fireEvent.click(screen.getByText('Reload'));
+  await waitFor(() => expect(screen.queryByText('How is Jonas Dela Cruz doing?')).not.toBeInTheDocument());
+  await user.click(dialog.getByRole('button', { name: 'Send rating' }));
+  await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
+  expect(await bodyOf(requests, 'POST', '/api/reviews')).toMatchObject({ assistant_id: maria.user_id });
 });
 
 it('offers five rating labels, and hides a dismissed rating request (product/reviews#rating, product/reviews#dismissed)', async () => {

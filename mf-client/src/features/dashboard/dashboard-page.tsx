@@ -8,11 +8,14 @@ import { paths } from '../../paths.ts';
 import { RecommendationsCard } from '../recommendations/recommendations-card.tsx';
 import { ReviewCard } from '../reviews/review-card.tsx';
 import { TasksCard } from '../tasks/tasks-card.tsx';
+import { type TaskToOpen, useTaskDialog } from '../tasks/use-task-dialog.tsx';
 import { useClientTeams } from '../team/use-client-teams.ts';
 import { ReportsCard } from '../team-work/reports-card.tsx';
 import { ShiftsCard } from '../team-work/shifts-card.tsx';
 import { TimesheetsCard } from '../timesheets/timesheets-card.tsx';
 import { TeamLinks } from './team-links.tsx';
+
+const none: Team[] = [];
 
 /**
  * Renders a client's /dashboard (product/clients#dashboard). What loads later comes last, so that it does not move the
@@ -44,17 +47,23 @@ export function Component() {
 
 function Teams() {
   const { teams, query } = useClientTeams();
+  const { dialog, openTask } = useTaskDialog();
   return (
-    <Loaded
-      data={teams}
-      query={query}
-      level={2}
-      failed="Your teams can't be shown right now"
-      text={sentences.restWorks}
-      loading={<DashboardSkeleton />}
-    >
-      {(found) => (found.length === 0 ? <NoTeam /> : <Work teams={found} />)}
-    </Loaded>
+    <>
+      <Loaded
+        data={teams}
+        query={query}
+        level={2}
+        failed="Your teams can't be shown right now"
+        text={sentences.restWorks}
+        loading={<DashboardSkeleton />}
+      >
+        {(found) => (found.length === 0 ? <NoTeam /> : <Work teams={found} onOpenTask={openTask} />)}
+      </Loaded>
+      {/* Outside of what depends on the organization: their dialogs stay if another tab selects another one. */}
+      <ReviewCard teams={teams ?? none} />
+      {dialog}
+    </>
   );
 }
 
@@ -71,21 +80,18 @@ function DashboardSkeleton() {
   );
 }
 
-function Work({ teams }: { teams: Team[] }) {
+function Work({ teams, onOpenTask }: { teams: Team[]; onOpenTask: (task: TaskToOpen) => void }) {
   return (
-    <>
-      <div className={layout.columns}>
-        <div className={layout.column}>
-          <TasksCard teams={teams} />
-        </div>
-        <div className={layout.column}>
-          <TeamLinks teams={teams} />
-          <ShiftsCard teams={teams} />
-          <ReportsCard teams={teams} />
-        </div>
+    <div className={layout.columns}>
+      <div className={layout.column}>
+        <TasksCard teams={teams} onOpen={onOpenTask} />
       </div>
-      <ReviewCard teams={teams} />
-    </>
+      <div className={layout.column}>
+        <TeamLinks teams={teams} />
+        <ShiftsCard teams={teams} />
+        <ReportsCard teams={teams} />
+      </div>
+    </div>
   );
 }
 

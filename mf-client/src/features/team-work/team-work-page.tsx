@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { DealCard } from '../deal/deal-card.tsx';
 import { RatingsCard } from '../reviews/ratings-card.tsx';
 import { TasksCard } from '../tasks/tasks-card.tsx';
+import { useTaskDialog } from '../tasks/use-task-dialog.tsx';
 import { assistantsOf, counted } from '../team/people.ts';
 import { AwayCard } from './away-card.tsx';
 import { ChangeTeamButton } from './change-team-button.tsx';
@@ -51,6 +52,7 @@ export function Component() {
 }
 
 function TeamView({ team }: { team: Team }) {
+  const { dialog, openTask } = useTaskDialog();
   const assistants = counted(assistantsOf(team).length, 'assistant', 'assistants');
   return (
     <div className={styles.page}>
@@ -66,7 +68,7 @@ function TeamView({ team }: { team: Team }) {
       </header>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <TasksCard teams={[team]} />
+          <TasksCard teams={[team]} onOpen={openTask} />
           <HoursCard team={team} />
           <WorkSessionsCard team={team} />
         </div>
@@ -79,6 +81,7 @@ function TeamView({ team }: { team: Team }) {
           <RatingsCard team={team} />
         </div>
       </div>
+      {dialog}
     </div>
   );
 }
