@@ -35,7 +35,7 @@ export function DetailsCard({ organization, canEdit }: { organization: Organizat
         <SearchSelect
           className={styles.zone}
           label="Time zone"
-          hint="All teams of the organization count days, weeks and months in this time zone."
+          hint="Work starts, pauses and ends on days of this time zone. Hours and bills count weeks from Monday to Sunday in UTC."
           options={timezoneOptions(timezone)}
           value={timezone}
           onChange={(value) => value !== timezone && void save({ timezone: value })}

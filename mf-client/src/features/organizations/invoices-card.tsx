@@ -10,7 +10,9 @@ import { useSave } from './use-save.ts';
 /** Renders the recipients of invoices and receipts, the billing address and the switch for invoice emails. */
 export function InvoicesCard({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
   const save = useSave(organization);
-  const [asked, setAsked] = useState<boolean | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  // What the owner wants. Another owner may turn the switch while the question is open.
+  const [wantsOn, setWantsOn] = useState(false);
   const isOn = !organization.disable_invoice_notifications;
   return (
     <Card title="Invoices" description="Each new invoice is emailed to its recipients. Find every bill under Billing.">
@@ -31,24 +33,26 @@ export function InvoicesCard({ organization, canEdit }: { organization: Organiza
           description="Emails about failed payments and overdue bills always arrive."
           checked={isOn}
           disabled={!canEdit}
-          onChange={(on) => setAsked(on)}
+          onChange={(on) => {
+            setWantsOn(on);
+            setAsking(true);
+          }}
         />
       </div>
       <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={isAsking}
+        onClose={() => setAsking(false)}
         onConfirm={() => {
-          const disable_invoice_notifications = asked === false;
-          setAsked(null);
-          void save({ disable_invoice_notifications });
+          setAsking(false);
+          void save({ disable_invoice_notifications: !wantsOn });
         }}
-        title={isOn ? 'Turn invoice emails off?' : 'Turn invoice emails on?'}
+        title={wantsOn ? 'Turn invoice emails on?' : 'Turn invoice emails off?'}
         body={
-          isOn
-            ? 'The recipients will get no more invoices by email.'
-            : 'The recipients will get each new invoice by email.'
+          wantsOn
+            ? 'The recipients will get each new invoice by email.'
+            : 'The recipients will get no more invoices by email.'
         }
-        confirmLabel={isOn ? 'Turn off' : 'Turn on'}
+        confirmLabel={wantsOn ? 'Turn on' : 'Turn off'}
       />
     </Card>
   );

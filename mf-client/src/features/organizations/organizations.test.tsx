@@ -441,6 +441,27 @@ describe('editing an organization', () => {
     expect(await page.bodyOf(page.update)).toMatchObject({ changes: { disable_invoice_notifications: true } });
   });
 
+  it('does what the question says, also if another owner turns invoice emails off meanwhile', async () => {
+    let shown = organization();
+    const { id } = shown;
+    const page = await open(shown, {
+      'GET /api/organizations/get-by-client': () => Response.json([shown]),
+      'GET /api/organizations/get-by-id': () => Response.json(shown),
+      [`PATCH /api/organizations/${id}/update`]: () => Response.json(shown),
+    });
+    const toggle = screen.getByRole('switch', { name: /Invoice emails/ });
+    await page.user.click(toggle);
+    const question = await dialog('Turn invoice emails off?');
+    shown = { ...shown, disable_invoice_notifications: true };
+    act(() => stream.send('organizations', { change: 'UPDATE', record: { id } }));
+    await waitFor(() => expect(toggle).not.toBeChecked());
+    expect(question).toHaveAccessibleName('Turn invoice emails off?');
+    expect(question).toHaveTextContent('The recipients will get no more invoices by email.');
+    await page.user.click(within(question).getByRole('button', { name: 'Turn off' }));
+    await waitFor(() => expect(page.toast.success).toHaveBeenCalled());
+    expect(await page.bodyOf(page.update)).toMatchObject({ changes: { disable_invoice_notifications: true } });
+  });
+
   it('changes the billing address after confirmation', async () => {
     const known = { line1: '1 Main St', line2: '', city: 'Oslo', region: '', postal_code: '0150', country: 'NO' };
     const acme = organization({ billing_address: known });
