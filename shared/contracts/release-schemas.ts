@@ -137,8 +137,15 @@ export type MadeRelease = z.infer<typeof madeRelease>;
 export const releaseChange = z.object({ remote: remoteName, version: z.optional(remoteVersion) });
 export type ReleaseChange = z.infer<typeof releaseChange>;
 
-/** Body of POST /api/remotes/:name/canary-viewers. With `canary`, only if that version is the canary. */
-export const namedViewers = z.object({ viewers: canaryViewers, canary: z.optional(remoteVersion) });
+/**
+ * Body of POST /api/remotes/:name/canary-viewers. With `canary`, only if that version is the canary. `viewers_before`: the
+ * keys of the viewers that the administrator saw. If others are named by now, the call answers 409 and changes nothing.
+ */
+export const namedViewers = z.object({
+  viewers: canaryViewers,
+  canary: z.optional(remoteVersion),
+  viewers_before: z.optional(canaryViewers),
+});
 export type NamedViewers = z.infer<typeof namedViewers>;
 
 /** Response of GET /api/remotes/:name/canary-viewers. `key` is the email address, or the id of the organization. */

@@ -5822,6 +5822,7 @@ export type Database = {
           p_viewers: string[] | null;
           p_actor?: string | null;
           p_canary?: string | null;
+          p_before?: string[] | null;
         };
         Returns: number | null;
       };

@@ -63,12 +63,19 @@ export function createOperatorsRepository(db: UserDatabase) {
       return z.parse(canaryViewerList, viewers);
     },
     /**
-     * Names the viewers of the canary, in place of those named before. With `canary`, only if that version is the canary.
+     * Names the viewers of the canary, in place of those named before. With `canary`, only if that version is the canary,
+     * and with `viewers_before`, only if these are named.
      * @throws {AppError} 404 or 409 with the reason.
      */
-    async nameCanaryViewers(viewer: Viewer, remote: string, { viewers, canary }: NamedViewers): Promise<void> {
-      const values = { p_remote: remote, p_viewers: viewers, p_canary: canary ?? null };
-      await runQuery(db.as(viewer).rpc('name_canary_viewers', values), releaseRefusal);
+    async nameCanaryViewers(viewer: Viewer, remote: string, body: NamedViewers): Promise<void> {
+      const { viewers, canary, viewers_before } = body;
+      const values = {
+        p_remote: remote,
+        p_viewers: viewers,
+        p_canary: canary ?? null,
+        p_before: viewers_before ?? null,
+      };
+      await callOnce(db, viewer, { name: 'name_canary_viewers', values, explain: releaseRefusal });
     },
     /** Ends a remote. Its addresses lead to `redirectTo`. @throws {AppError} 404 or 409 with the reason. */
     async retire(viewer: Viewer, remote: string, redirectTo: string | undefined): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type CanaryViewerList, type RemoteHealth, remoteHealth } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { createShellDist, type RunningApp, startApp } from '../../../test/support/app.ts';
@@ -98,6 +99,28 @@ test('an operator names viewers of a canary, but not of the canary that has foll
   expect((await name('2.1.0')).body).toMatchObject(refused);
   expect((await operator.post(url, { viewers: [email] })).body).toMatchObject({ message: 'mf-one has no canary.' });
   await rows(admin.from('remote_releases').delete().in('version', ['2.1.0', '2.2.0']));
+});
+
+test('an operator does not remove the viewers of a canary that another one has named meanwhile', async () => {
+  const [first, second] = [await createUser('client'), await createUser('client')].map(({ email }) => email);
+  const url = '/api/remotes/mf-one/canary-viewers';
+  const name = (viewers: unknown[], viewers_before?: unknown[]) => operator.post(url, { viewers, viewers_before });
+  const named = async () => (await operator.get<CanaryViewerList>(url)).body.map(({ key }) => key).toSorted();
+  await publishRelease('mf-one', '2.1.0', {}, { share: 10 });
+  expect((await name([first], [])).status).toBe(200);
+  const message = 'Somebody else has changed the viewers of mf-one 2.1.0. Check them before you save.';
+  for (const before of [[], [second], [first, second]])
+    expect((await name([second], before)).body).toMatchObject({ status: 409, message });
+  expect(await named()).toEqual([first]);
+  expect((await name([second, first], [first])).status).toBe(200);
+  expect((await name([second], [first, second])).status).toBe(200);
+  expect(await named()).toEqual([second]);
+  const once = { 'idempotency-key': randomUUID() };
+  for (const _ of ['first', 'repeated'])
+    expect((await operator.post(url, { viewers: [first], viewers_before: [second] }, once)).status).toBe(200);
+  // A page of an earlier release tells nothing.
+  expect((await name([])).status).toBe(200);
+  await rows(admin.from('remote_releases').delete().eq('version', '2.1.0'));
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { asErrorBody, fetchPresets } from '@workspace/api';
 import { type CanaryViewerList, namedViewers } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { Dialog, FormDialog, Loaded, SkeletonBlock, TextArea, useForm } from '@workspace/ui';
+import { useState } from 'react';
 import { useGetCanaryViewersQuery, useNameCanaryViewersMutation } from './remotes.api.ts';
 
 interface CanaryViewersProps {
@@ -40,14 +41,21 @@ const linesOf = (text: string): string[] =>
 function ViewersForm({ remote, canary, named, onClose }: CanaryViewersProps & { named: CanaryViewerList }) {
   const toast = useToast();
   const [name] = useNameCanaryViewersMutation();
+  // Another administrator may name viewers while the dialog is open. The change is about those that this one saw: at first
+  // when they opened the dialog, and after a refusal those that it then shows.
+  const [opened] = useState(named);
+  const [isRefused, setRefused] = useState(false);
+  const viewers_before = (isRefused ? named : opened).map(({ key }) => key);
   const form = useForm({
-    initial: { viewers: named.map(({ key }) => key).join('\n') },
+    initial: { viewers: viewers_before.join('\n') },
     schema: namedViewers,
-    toBody: ({ viewers }) => ({ viewers: linesOf(viewers), canary }),
+    toBody: ({ viewers }) => ({ viewers: linesOf(viewers), canary, viewers_before }),
     isOptional: true,
     async send(body) {
       const { error } = await name({ remote, body });
-      return error && { ...asErrorBody(error), field: 'viewers' as const };
+      if (!error) return null;
+      setRefused(true);
+      return { ...asErrorBody(error), field: 'viewers' as const };
     },
     onSent() {
       toast.success(`The named viewers of the canary of ${remote} were saved`);

@@ -104,8 +104,45 @@ describe('remotes page', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The named viewers of the canary of mf-client were saved')).toBeInTheDocument();
     expect(bodies).toEqual([
-      { viewers: ['ada@workspace.test', 'eve@workspace.test'], canary: '1.3.0' },
-      { viewers: [], canary: '1.3.0' },
+      {
+        viewers: ['ada@workspace.test', 'eve@workspace.test'],
+        canary: '1.3.0',
+        viewers_before: ['ada@workspace.test'],
+      },
+      { viewers: [], canary: '1.3.0', viewers_before: ['ada@workspace.test'] },
+    ]);
+  });
+
+  it('names viewers in place of those that the form showed, also if somebody else names others meanwhile', async () => {
+    const [ada, bo] = [
+      { key: 'ada@workspace.test', name: 'Ada Moss' },
+      { key: 'bo@workspace.test', name: 'Bo Lind' },
+    ];
+    const sentence = 'Somebody else has changed the viewers of mf-client 1.3.0. Check them before you save.';
+    let named = [ada];
+    const bodies: unknown[] = [];
+    const { person } = show({
+      'GET /api/remotes/mf-client/canary-viewers': () => Response.json(named),
+      'POST /api/remotes/mf-client/canary-viewers': async (request: Request) => {
+        bodies.push(await request.json());
+        named = [ada, bo];
+        return bodies.length === 1 ? apiError(409, sentence)() : Response.json({ done: true });
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Named viewers: mf-client 1.3.0' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Named viewers of the canary of mf-client' });
+    const viewers = await within(dialog).findByRole('textbox', { name: 'Accounts and organizations' });
+    await person.type(viewers, '\neve@workspace.test');
+    await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText(sentence)).toBeVisible();
+    expect(await within(dialog).findByText('Now: Ada Moss, Bo Lind')).toBeVisible();
+    expect(viewers).toHaveValue('ada@workspace.test\neve@workspace.test');
+    await person.type(viewers, '\nbo@workspace.test');
+    await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The named viewers of the canary of mf-client were saved')).toBeInTheDocument();
+    expect(bodies).toMatchObject([
+      { viewers_before: [ada.key] },
+      { viewers: [ada.key, 'eve@workspace.test', bo.key], viewers_before: [ada.key, bo.key] },
     ]);
   });
 
