@@ -447,6 +447,7 @@ function Other() {
 
 describe('when another tab selects another organization', () => {
   const organizations = [makeOrganization({ id: acme.organization_id, name: 'Acme Studio' }), tideway];
+  const second = makeTeam({ name: 'Events', organization_id: acme.organization_id });
   const theirs = makeTeam({ name: 'Front desk', organization_id: tideway.id });
   const openBoth = (teams: Team[], answers: Record<string, unknown> = {}) =>
     open({ 'GET /api/teams': teamPage(...teams), ...answers }, { organizations }, [
@@ -455,20 +456,24 @@ describe('when another tab selects another organization', () => {
   const selectOther = () => fireEvent.click(screen.getByText('Tideway'));
 
   it.each([
-    ['teams', [acme, theirs]],
-    ['no team', [acme]],
-  ])('with %s, an open task form stays, and the task belongs to a team that it shows', async (_, teams) => {
+    ['a team', [acme, second, theirs], 'Front desk'],
+    ['no team', [acme, second], 'No team yet'],
+  ])('which has %s, an open task form stays with its text and its teams', async (_, teams, shown) => {
     const task = makeTask({ title: 'Water the plants' });
     const { user, requests } = openBoth(teams, { 'POST /api/tasks': () => Response.json(task, { status: 201 }) });
     await user.click(await screen.findByRole('button', { name: 'Add task' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a task' }));
     await user.type(dialog.getByLabelText(/^Title/), 'Water the plants');
     selectOther();
-    expect(await screen.findByText(teams.length > 1 ? 'Front desk' : 'No team yet')).toBeInTheDocument();
+    expect(await screen.findByText(shown)).toBeInTheDocument();
     expect(dialog.getByLabelText(/^Title/)).toHaveValue('Water the plants');
+    await user.click(dialog.getByRole('combobox', { name: 'Team' }));
+    const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(options).toEqual(['Acme Studio', 'Events']);
+    await user.click(screen.getByRole('option', { name: 'Events' }));
     await user.click(dialog.getByRole('button', { name: 'Add task' }));
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith(taskMessages.created));
-    expect(await bodyOf(requests, 'POST', '/api/tasks')).toMatchObject({ team_id: acme.id });
+    expect(await bodyOf(requests, 'POST', '/api/tasks')).toMatchObject({ team_id: second.id });
   });
 
   it('an open rating stays', async () => {
