@@ -1,8 +1,9 @@
 import type { PushConfig } from '@workspace/contracts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyWithRetry } from '../idle/lazy-with-retry.ts';
 import { useAfterIdle } from '../idle/use-after-idle.ts';
 
-const Push = lazy(() => import(/* webpackChunkName: "push" */ './push.tsx'));
+const Push = lazyWithRetry(() => import(/* webpackChunkName: "push" */ './push.tsx'));
 
 /** Sets up pushes when the page is idle. */
 export function PushAfterIdle(props: { config: PushConfig; viewer: string }) {
