@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { NotificationSeverity } from './notification.ts';
 
 /**
  * Body of POST /api/devices/fcm (product/notifications#push-permission), which registers this browser for push
@@ -27,6 +28,17 @@ export interface PushData {
   body: string;
   /** Path of the page that a click opens. */
   link: string;
+  severity: NotificationSeverity;
+}
+
+/**
+ * A message from the service worker to a visible page: a push has arrived. The page answers on the port of the message
+ * with true if it shows notifications of this severity as banners. The worker shows a push that no page shows.
+ */
+export interface PushArrived {
+  type: 'push-arrived';
+  /** Missing in the pushes of earlier servers. */
+  severity?: NotificationSeverity;
 }
 
 /**

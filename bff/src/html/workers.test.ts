@@ -67,7 +67,7 @@ interface Shown {
 }
 
 /** Runs the push worker with the given open pages of the app, and records its effects. */
-function pushWorker(pages: { visibilityState: string }[] = []) {
+function pushWorker(pages: object[] = []) {
   const shown: Shown[] = [];
   const opened: string[] = [];
   const calls: [string, RequestInit][] = [];
@@ -84,7 +84,9 @@ function pushWorker(pages: { visibilityState: string }[] = []) {
     },
   });
   const fetch = async (url: string, init: RequestInit) => void calls.push([url, init]);
-  vm.runInNewContext(source, { self, URL, fetch });
+  // Nobody waits for a page that does not answer.
+  const setTimeout = (end: (answer: boolean) => void, _ms: number, answer: boolean) => void setImmediate(end, answer);
+  vm.runInNewContext(source, { self, URL, fetch, MessageChannel, setTimeout });
   const dispatch = async (type: string, fields: object) => {
     const waits: Promise<unknown>[] = [];
     self.dispatchEvent(
@@ -96,16 +98,43 @@ function pushWorker(pages: { visibilityState: string }[] = []) {
 }
 
 describe('the push worker', () => {
-  const data = { delivery_id: 'd1', notification_id: 'n1', title: 'Hello', body: 'There', link: '/dashboard' };
+  const data = {
+    delivery_id: 'd1',
+    notification_id: 'n1',
+    title: 'Hello',
+    body: 'There',
+    link: '/dashboard',
+    severity: 'INFO',
+  };
   const push = { data: { json: () => ({ data }) } };
 
-  test('shows a notification only if no page of the app is visible, because a visible page shows a banner', async () => {
-    const hidden = pushWorker([{ visibilityState: 'hidden' }]);
-    await hidden.dispatch('push', push);
-    expect(hidden.shown).toEqual([{ title: 'Hello', options: expect.objectContaining({ body: 'There', tag: 'n1' }) }]);
-    const looked = pushWorker([{ visibilityState: 'visible' }]);
-    await looked.dispatch('push', push);
-    expect(looked.shown).toEqual([]);
+  /** An open page, and its answer to whether it shows a push. Undefined: it does not answer. */
+  const openPage = (visibilityState: string, answer?: boolean) => {
+    const asked: object[] = [];
+    return {
+      asked,
+      visibilityState,
+      postMessage(message: object, [port]: [MessagePort]) {
+        asked.push(message);
+        if (answer !== undefined) port.postMessage(answer);
+      },
+    };
+  };
+
+  test.each<[string, boolean, ReturnType<typeof openPage>[]]>([
+    ['no page is open', true, []],
+    ['the only page that would show it is hidden', true, [openPage('hidden', true)]],
+    ['a visible page shows it as a banner', false, [openPage('visible', false), openPage('visible', true)]],
+    ['the visible page does not show it', true, [openPage('visible', false), openPage('hidden', true)]],
+    ['the visible page does not answer', true, [openPage('visible')]],
+  ])('if %s, shows a push: %s', async (_what, shows, pages) => {
+    const worker = pushWorker(pages);
+    await worker.dispatch('push', push);
+    expect(worker.shown).toEqual(
+      shows ? [{ title: 'Hello', options: expect.objectContaining({ body: 'There', tag: 'n1' }) }] : [],
+    );
+    for (const { asked, visibilityState } of pages)
+      expect(asked).toEqual(visibilityState === 'visible' ? [{ type: 'push-arrived', severity: 'INFO' }] : []);
   });
 
   test.each([

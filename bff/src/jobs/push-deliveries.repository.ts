@@ -1,4 +1,4 @@
-import type { PushData } from '@workspace/contracts';
+import { notificationSeverities, type PushData } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../config/env.ts';
 import { runQuery } from '../supabase/query.ts';
@@ -13,6 +13,7 @@ const claimedDeliveries: z.ZodMiniType<ClaimedDelivery[]> = z.array(
     title: z.string(),
     body: z.string(),
     link: z.string(),
+    severity: z.enum(notificationSeverities),
     fcm_token: z.string(),
   }),
 );

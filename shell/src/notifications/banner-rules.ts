@@ -1,4 +1,4 @@
-import type { Notification } from '@workspace/contracts';
+import type { Notification, NotificationSeverity } from '@workspace/contracts';
 import { matchPath } from 'react-router-dom';
 
 /** Paths of the home pages, which show notifications of every severity. Other pages show only urgent ones. */
@@ -14,10 +14,16 @@ interface Place {
   all: boolean;
 }
 
+const isHome = (pathname: string): boolean => homes.some((path) => matchPath(path, pathname) !== null);
+
+/** Returns whether a page shows notifications of a severity as banners. */
+export const showsBanners = (pathname: string, severity: NotificationSeverity | undefined): boolean =>
+  severity === 'URGENT' || isHome(pathname);
+
 /** Returns the banners that a page shows, and the number of hidden banners as `more`. */
 export function bannersFor({ pathname, isMobile, shown, all }: Place) {
-  const home = homes.some((path) => matchPath(path, pathname) !== null);
-  const fitting = home ? shown : shown.filter(({ severity }) => severity === 'URGENT');
+  const home = isHome(pathname);
+  const fitting = shown.filter(({ severity }) => showsBanners(pathname, severity));
   const banners = all ? fitting : fitting.slice(0, home && !isMobile ? limits.home : limits.otherwise);
   return { banners, more: fitting.length - banners.length };
 }

@@ -1,10 +1,15 @@
 import type { PushConfig } from '@workspace/contracts';
 import { useEffect } from 'react';
+import { useShell } from '../shell-context.ts';
+import { answerWorker } from './answer-worker.ts';
 import { useForgetDeviceMutation, useRegisterDeviceMutation } from './devices.api.ts';
 import { onPermissionGranted } from './permission-signal.ts';
 import { startPush } from './start-push.ts';
 
-/** Sets up pushes for the viewer on mount, and again when the user allows notifications. Renders nothing. */
+/**
+ * Sets up pushes for the viewer on mount, and again when the user allows notifications. Tells the service worker which
+ * pushes the page shows itself. Renders nothing.
+ */
 export default function Push({ config, viewer }: { config: PushConfig; viewer: string }) {
   const [register] = useRegisterDeviceMutation();
   const [forget] = useForgetDeviceMutation();
@@ -19,5 +24,7 @@ export default function Push({ config, viewer }: { config: PushConfig; viewer: s
     start();
     return onPermissionGranted(start);
   }, [config, viewer, register, forget]);
+  const { catalog } = useShell();
+  useEffect(() => answerWorker(catalog), [catalog]);
   return null;
 }

@@ -1,4 +1,4 @@
-/** This worker shows push notifications while no tab of the app is visible, and opens the page of a clicked one. */
+/** This worker shows push notifications that no visible tab of the app shows, and opens the page of a clicked one. */
 
 const ours = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
@@ -11,10 +11,29 @@ function pageOf(link) {
   return url.origin === self.location.origin ? url.href : self.location.origin;
 }
 
+/** The longest wait for the answer of a page, in ms. */
+const answerMs = 1_000;
+
+/**
+ * Returns whether a page shows notifications of a severity as banners. Only the page knows, because the worker sees no
+ * more of its address than that of its load. A page that does not answer does not: a push is better seen twice than never.
+ */
+const showsBanner = (page, severity) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const end = (answer) => {
+      port1.close();
+      resolve(answer);
+    };
+    port1.onmessage = ({ data }) => end(data === true);
+    setTimeout(end, answerMs, false);
+    page.postMessage({ type: 'push-arrived', severity }, [port2]);
+  });
+
 async function show(data) {
-  const pages = await ours();
-  // A visible page shows the notification as a banner.
-  if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  const visible = (await ours()).filter(({ visibilityState }) => visibilityState === 'visible');
+  const answers = await Promise.all(visible.map((page) => showsBanner(page, data.severity)));
+  if (answers.includes(true)) return;
   await self.registration.showNotification(data.title, {
     body: data.body,
     icon: '/icons/icon-192.png',

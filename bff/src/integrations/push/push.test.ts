@@ -102,7 +102,7 @@ test('several BFF processes push a notification once to each device of its user,
   const user = await createUser();
   const [phone, laptop] = [await device(user, 'phone'), await device(user, 'laptop')];
   const banner = { title: 'Hello', description: 'There', cta_link: '/dashboard' };
-  const { id } = await createNotification(user, { banner });
+  const { id } = await createNotification(user, { banner, severity: 'URGENT' });
   await Promise.all([deliveries().sendAll(), deliveries().sendAll(), deliveries().sendAll()]);
   for (const token of [phone, laptop]) {
     expect(receivedBy(token)).toEqual([
@@ -116,6 +116,7 @@ test('several BFF processes push a notification once to each device of its user,
           title: 'Hello',
           body: 'There',
           link: '/dashboard',
+          severity: 'URGENT',
         },
       },
     ]);
