@@ -4,8 +4,8 @@ import { useHostEvent } from '@workspace/host';
 import { Suspense, useEffect } from 'react';
 import { lazyWithRetry } from '../idle/lazy-with-retry.ts';
 import { whenIdle } from '../idle/when-idle.ts';
-import { loadPage } from '../routing/load-page.ts';
 import { useAuthSessionEnded } from './expiry.ts';
+import { leavePage } from './leave-page.ts';
 import { onSignedOutElsewhere } from './signed-out-signal.ts';
 import { useLogOut } from './use-log-out.tsx';
 
@@ -24,7 +24,7 @@ export function AuthSessionMonitor({ user }: { user: Profile }) {
     () =>
       onSignedOutElsewhere(() => {
         closeStream();
-        loadPage('/login');
+        leavePage('/login');
       }),
     [],
   );

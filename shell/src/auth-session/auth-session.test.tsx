@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { AuthSessionInfo } from '@workspace/contracts';
-import { apiError, fakeStream, makeProfile } from '@workspace/testing';
+import { apiError, asksOnReload, fakeStream, makeProfile } from '@workspace/testing';
 import { readStoredToken, storeToken } from '../push/stored-token.ts';
 import { loadPage } from '../routing/load-page.ts';
+import { endLoad } from '../testing/end-load.ts';
 import { showApp } from '../testing/show-app.tsx';
 import { endWait, waitForSignIn } from './expiry.ts';
 
@@ -17,6 +18,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 afterEach(() => act(() => endWait(false)));
+afterEach(endLoad);
 
 describe('expired session in an open tab', () => {
   /** Renders the page while a request waits for a new sign-in. */
@@ -122,6 +124,16 @@ describe('logging out in another tab (product/accounts#sign-out)', () => {
     hear('signed-out', '1');
     expect(leftFor).toHaveBeenCalledWith('/login');
     expect(stream.open()).toHaveLength(0);
+  });
+
+  it('leaves a page with typed text without a question, and shows nothing of it', async () => {
+    const { person } = showApp({ path: '/profile', user });
+    await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Liv');
+    expect(asksOnReload()).toBe(true);
+    hear('signed-out', '1');
+    expect(leftFor).toHaveBeenCalledWith('/login');
+    expect(document.body).toBeEmptyDOMElement();
+    expect(asksOnReload()).toBe(false);
   });
 
   it('is ignored for a visitor', async () => {

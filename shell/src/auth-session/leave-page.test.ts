@@ -1,5 +1,5 @@
 import { loadPage } from '../routing/load-page.ts';
-import { leavePage } from './leave-page.ts';
+import { asksToStay, leavePage } from './leave-page.ts';
 
 jest.mock('../routing/load-page.ts', () => ({ loadPage: jest.fn() }));
 
@@ -18,4 +18,14 @@ test('a page is left once, without a question about typed text, and again after 
   expect(goes()).toBe(false);
   leavePage();
   expect(loadPage).toHaveBeenCalledTimes(2);
+  window.removeEventListener('beforeunload', ask);
+});
+
+test('a page would ask before it is left as long as something on it listens and is not saved', () => {
+  const ask = (event: Event) => event.preventDefault();
+  expect(asksToStay()).toBe(false);
+  window.addEventListener('beforeunload', ask);
+  expect(asksToStay()).toBe(true);
+  window.removeEventListener('beforeunload', ask);
+  expect(asksToStay()).toBe(false);
 });

@@ -1,11 +1,21 @@
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { closeStream, onStreamEvent } from '@workspace/api';
-import { apiError, fakeStream, heldAnswer, makeProfile, makeTeam, makeTeamMember, teamPage } from '@workspace/testing';
+import {
+  apiError,
+  asksOnReload,
+  fakeStream,
+  heldAnswer,
+  makeProfile,
+  makeTeam,
+  makeTeamMember,
+  teamPage,
+} from '@workspace/testing';
 import { offerBugReports } from '../integrations/bug-report-offer.ts';
 import { changeStore } from '../outbox/change-store.ts';
 import { readStoredToken, storeToken } from '../push/stored-token.ts';
 import { loadPage } from '../routing/load-page.ts';
+import { endLoad } from '../testing/end-load.ts';
 import { showApp } from '../testing/show-app.tsx';
 
 jest.mock('../routing/load-page.ts', () => ({ loadPage: jest.fn() }));
@@ -17,6 +27,8 @@ beforeEach(() => {
   leftFor.mockClear();
   localStorage.clear();
 });
+
+afterEach(endLoad);
 
 async function logOut(answer: unknown, width = 1440, answers: Record<string, unknown> = {}) {
   const view = showApp({ path, user, width, answers: { 'POST /api/auth/sign-out': answer, ...answers } });
@@ -133,6 +145,26 @@ describe('logging out (product/accounts#sign-out)', () => {
     await person.click(screen.getByRole('button', { name: 'Log out anyway' }));
     await waitFor(() => expect(leftFor).toHaveBeenCalledWith('/login'));
     expect(await changeStore.of(user.id)).toEqual([]);
+  });
+
+  it('asks before it deletes what is not saved on the page, and then leaves without another question', async () => {
+    const { person, requests } = showApp({ path: '/profile', user, answers: { 'POST /api/auth/sign-out': {} } });
+    await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Liv');
+    const press = async (name: string) => {
+      await person.click(screen.getByRole('button', { name: 'Account of Olivia Hart' }));
+      await person.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+      const question = await screen.findByRole('alertdialog', { name: 'Some changes are not saved' });
+      expect(question).toHaveTextContent('Logging out deletes what you have not saved on this page.');
+      await person.click(screen.getByRole('button', { name }));
+      await waitFor(() => expect(question).not.toBeInTheDocument());
+    };
+    await press('Stay');
+    expect(requests.filter(({ url }) => url.endsWith('/sign-out'))).toEqual([]);
+    expect(screen.getByRole('textbox', { name: 'Nickname' })).toHaveValue('Liv');
+    await press('Log out anyway');
+    await waitFor(() => expect(leftFor.mock.calls).toEqual([['/login']]));
+    expect(document.body).toBeEmptyDOMElement();
+    expect(asksOnReload()).toBe(false);
   });
 
   it('shows the error and keeps the stored data when the call fails', async () => {

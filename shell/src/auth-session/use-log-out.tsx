@@ -3,6 +3,7 @@ import { isCandidate, type Profile, type Team } from '@workspace/contracts';
 import { useGetTeamsQuery, useLazyGetTeamsQuery } from '@workspace/data-teams';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyWithRetry } from '../idle/lazy-with-retry.ts';
+import { asksToStay } from './leave-page.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const LogOutQuestion = lazyWithRetry(() => import(/* webpackChunkName: "questions" */ './log-out-question.tsx'));
@@ -27,14 +28,17 @@ function namesOfOnlineTeams(user: Profile, teams: Team[] | undefined): string {
 
 /**
  * Returns `logOut` and its confirmation dialog `question`. The dialog opens if the viewer is online in a team, because
- * logging out does not end the work session, and if changes wait on this device, because logging out deletes them.
+ * logging out does not end the work session, and if changes wait on this device or on the page, because logging out
+ * deletes them.
  * After logging out, the sign-in page leads to the destination that `logOut` got. Render `question` outside of a menu
  * that closes on click.
  */
 export function useLogOut(user: Profile): { logOut: (destination?: string) => void; question: ReactNode } {
   const signOut = useSignOut();
   const [asking, setAsking] = useState(false);
-  const [asked, setAsked] = useState<{ destination: string | undefined; unsent: number } | null>(null);
+  const [asked, setAsked] = useState<{ destination: string | undefined; unsent: number; unsaved: boolean } | null>(
+    null,
+  );
   const hasShifts = user.account_type === 'assistant' && !isCandidate(user);
   const { data: teams } = useGetTeamsQuery(undefined, { ...fetchPresets.steady.hook, skip: !hasShifts });
   const [getTeams] = useLazyGetTeamsQuery();
@@ -51,8 +55,9 @@ export function useLogOut(user: Profile): { logOut: (destination?: string) => vo
     async logOut(destination) {
       // The outbox starts late, and until then the page does not know what waits.
       const [known, unsent] = await Promise.all([teamsInTime(), waiting?.length ?? countUnsent(user.id)]);
-      if (!namesOfOnlineTeams(user, known) && unsent === 0) return void signOut(destination);
-      setAsked({ destination, unsent });
+      const unsaved = asksToStay();
+      if (!namesOfOnlineTeams(user, known) && unsent === 0 && !unsaved) return void signOut(destination);
+      setAsked({ destination, unsent, unsaved });
       setAsking(true);
     },
     question: asked && (
@@ -61,6 +66,7 @@ export function useLogOut(user: Profile): { logOut: (destination?: string) => vo
           open={asking}
           teams={namesOfOnlineTeams(user, teams)}
           unsent={waiting?.length ?? asked.unsent}
+          unsaved={asked.unsaved}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);

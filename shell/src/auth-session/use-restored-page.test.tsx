@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { apiError, makeProfile } from '@workspace/testing';
 import { loadPage } from '../routing/load-page.ts';
+import { endLoad } from '../testing/end-load.ts';
 import { showApp } from '../testing/show-app.tsx';
 
 jest.mock('../routing/load-page.ts', () => ({ loadPage: jest.fn() }));
@@ -18,7 +19,7 @@ const restore = (persisted = true) =>
 beforeEach(() => leftFor.mockClear());
 afterEach(() => {
   setUser(null);
-  window.dispatchEvent(new Event('pagehide'));
+  endLoad();
 });
 
 async function showPage(answer: unknown) {

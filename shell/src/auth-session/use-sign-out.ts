@@ -3,11 +3,11 @@ import { themeCookie } from '@workspace/contracts';
 import { useHost, useToast } from '@workspace/host';
 import { forgetFacts } from '../drawn/facts.ts';
 import { forgetOutbox } from '../outbox/forget-outbox.ts';
-import { loadPage } from '../routing/load-page.ts';
 import { forgetCopies } from '../service-worker/copies.ts';
 import { useSignOutMutation } from './auth.api.ts';
 import { leaveFarewell } from './farewell.ts';
 import { forgetChat } from './forget-chat.ts';
+import { leavePage } from './leave-page.ts';
 import { broadcastSignOut } from './signed-out-signal.ts';
 
 /**
@@ -27,8 +27,8 @@ function forgetTheme(): void {
 
 /**
  * Returns a function that signs out, removes stored data and copies, and loads the sign-in page, which then leads to
- * `destination`, and shows the sentence `farewell`. If the sign-out call fails, shows an error toast and keeps the stored
- * data.
+ * `destination`, and shows the sentence `farewell`. Asks nobody about typed text. If the sign-out call fails, shows an
+ * error toast and keeps the stored data.
  */
 export function useSignOut(): (destination?: string, farewell?: string) => Promise<void> {
   const [signOut] = useSignOutMutation();
@@ -49,6 +49,6 @@ export function useSignOut(): (destination?: string, farewell?: string) => Promi
     await Promise.all([forgetCopies(), forgetOutbox(), forgetChat(config.chatOrigin)]);
     if (farewell) leaveFarewell(farewell);
     broadcastSignOut(Date.now());
-    loadPage(destination ? `/login?${new URLSearchParams({ destination })}` : '/login');
+    leavePage(destination ? `/login?${new URLSearchParams({ destination })}` : '/login');
   };
 }

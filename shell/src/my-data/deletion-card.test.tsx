@@ -3,11 +3,13 @@ import type { AccountDeletion, DeletionStop, Profile } from '@workspace/contract
 import { apiError, makeId, makeProfile } from '@workspace/testing';
 import { storeToken } from '../push/stored-token.ts';
 import { loadPage } from '../routing/load-page.ts';
+import { endLoad } from '../testing/end-load.ts';
 import { showApp } from '../testing/show-app.tsx';
 
 jest.mock('../routing/load-page.ts', () => ({ loadPage: jest.fn() }));
 
 beforeEach(() => jest.mocked(loadPage).mockClear());
+afterEach(endLoad);
 
 const nothing: AccountDeletion = { due_at: null, stops: [], has_password: true };
 
@@ -55,6 +57,7 @@ it('a user reads what happens, confirms with the password, and is logged out', a
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/login'));
   const words = /^Your account will be deleted on \d\d\/\d\d\/\d{4}\. Log in before then and keep it\.$/;
   cleanup();
+  endLoad();
   showApp({ path: '/login', user: null });
   expect(await screen.findByText(words)).toBeInTheDocument();
   cleanup();
