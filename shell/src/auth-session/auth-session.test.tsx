@@ -1,12 +1,14 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import type { AuthSessionInfo } from '@workspace/contracts';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import type { AuthSessionInfo, Boot } from '@workspace/contracts';
 import { apiError, asksOnReload, fakeStream, makeProfile } from '@workspace/testing';
+import { fetchToken } from '../push/fetch-token.ts';
 import { readStoredToken, storeToken } from '../push/stored-token.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { endLoad } from '../testing/end-load.ts';
 import { showApp } from '../testing/show-app.tsx';
 import { endWait, waitForSignIn } from './expiry.ts';
 
+jest.mock('../push/fetch-token.ts', () => ({ fetchToken: jest.fn(async () => 'phone') }));
 jest.mock('../routing/load-page.ts', () => ({ loadPage: jest.fn() }));
 const leftFor = jest.mocked(loadPage);
 const user = makeProfile({ email: 'olivia@workspace.test' });
@@ -22,8 +24,8 @@ afterEach(endLoad);
 
 describe('expired session in an open tab', () => {
   /** Renders the page while a request waits for a new sign-in. */
-  async function expire(answers: Record<string, unknown>) {
-    const view = showApp({ path, user, answers });
+  async function expire(answers: Record<string, unknown>, boot: Partial<Boot> = {}) {
+    const view = showApp({ path, user, answers, boot });
     await screen.findByText('Page not found');
     let again: Promise<boolean> = Promise.resolve(false);
     act(() => {
@@ -66,12 +68,58 @@ describe('expired session in an open tab', () => {
     expect(await screen.findByRole('button', { name: 'Keep my account' })).toBeInTheDocument();
   });
 
-  it("sends this browser's push token again after a new sign-in", async () => {
-    storeToken({ token: 'phone', viewer: user.id, at: Date.now() });
-    const { person, again } = await expire({ [signIn]: { user } });
-    await submit(person);
-    await again;
-    expect(readStoredToken()).toEqual({ token: 'phone', viewer: user.id, at: 0 });
+  describe('pushes of this browser (product/notifications#push-permission)', () => {
+    const push = { projectId: 'p', apiKey: 'k', appId: 'a', messagingSenderId: 's' };
+    const device = 'POST /api/devices/fcm';
+    const requestPermission = jest.fn(async () => 'default');
+    const browser = {
+      Notification: {},
+      PushManager: class {},
+      requestIdleCallback: setTimeout,
+      cancelIdleCallback: clearTimeout,
+    };
+
+    beforeEach(() => {
+      jest.clearAllMocks();
+      Object.assign(window, browser);
+      Object.defineProperty(navigator, 'serviceWorker', { value: new EventTarget(), configurable: true });
+    });
+    afterEach(() => {
+      cleanup();
+      for (const name of Object.keys(browser)) Reflect.deleteProperty(window, name);
+      Reflect.deleteProperty(navigator, 'serviceWorker');
+    });
+
+    /** Signs in again in a browser with this permission, and returns how often the token was sent before and after. */
+    async function signInAgain(permission: NotificationPermission) {
+      Object.assign(window, { Notification: { permission, requestPermission } });
+      storeToken({ token: 'phone', viewer: user.id, at: Date.now() });
+      const { person, again, requests } = await expire(
+        { [signIn]: { user }, [device]: {} },
+        { integrations: { push } },
+      );
+      const sent = () => requests.filter(({ url }) => url.endsWith('/api/devices/fcm')).length;
+      await waitFor(() => expect(permission === 'granted' ? fetchToken : requestPermission).toHaveBeenCalled());
+      const before = sent();
+      requestPermission.mockClear();
+      await submit(person);
+      await again;
+      return { before, sent };
+    }
+
+    it('start again after a new sign-in, because they ended with the session', async () => {
+      const { before, sent } = await signInAgain('granted');
+      expect(before).toBe(0);
+      await waitFor(() => expect(sent()).toBe(1));
+      await waitFor(() => expect(readStoredToken()?.at).toBeGreaterThan(0));
+    });
+
+    it('wait for the next page if they are not allowed, and nobody is asked for it', async () => {
+      const { sent } = await signInAgain('default');
+      expect(readStoredToken()).toEqual({ token: 'phone', viewer: user.id, at: 0 });
+      expect(requestPermission).not.toHaveBeenCalled();
+      expect(sent()).toBe(0);
+    });
   });
 
   it('loads the start page when another user signs in', async () => {

@@ -4,6 +4,8 @@ import { sentences } from '@workspace/product-ui';
 import { Button, Dialog, Form, TextField, useForm, VisuallyHidden } from '@workspace/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDispatch } from 'react-redux';
+import { pushPermission } from '../notifications/settings/use-push-permission.ts';
+import { announcePermission } from '../push/permission-signal.ts';
 import { outdateStoredToken } from '../push/stored-token.ts';
 import { loginPath } from '../routing/destination.ts';
 import { loadPage } from '../routing/load-page.ts';
@@ -31,6 +33,8 @@ export default function SignInAgain({ user }: { user: Profile }) {
     dispatch(authSessionSlice.actions.signedInAgain(signedIn));
     outdateStoredToken();
     endWait(true);
+    // The push token of this browser has ended with its session. Whoever has not allowed pushes is not asked now.
+    if (pushPermission() === 'granted') announcePermission();
     reopenStream();
   };
 

@@ -1,11 +1,14 @@
 const listeners = new Set<() => void>();
 
-/** Calls the listeners of `onPermissionGranted`, after the user has allowed notifications. */
+/**
+ * Calls the listeners of `onPermissionGranted`, after the user has allowed notifications, or has signed in again in a
+ * browser that may show them.
+ */
 export function announcePermission(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` when the user allows notifications on this page. Returns a function that removes the listener. */
+/** Calls `listener` when pushes can start on this page. Returns a function that removes the listener. */
 export function onPermissionGranted(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

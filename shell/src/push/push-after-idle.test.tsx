@@ -17,7 +17,10 @@ const asked = jest.fn(() => {
 jest.mock('./push.tsx', () => asked());
 
 beforeEach(() => {
-  Object.assign(window, { requestIdleCallback: (run: () => void) => setTimeout(run), cancelIdleCallback: clearTimeout });
+  Object.assign(window, {
+    requestIdleCallback: (run: () => void) => setTimeout(run),
+    cancelIdleCallback: clearTimeout,
+  });
 });
 afterEach(() => {
   for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(window, name);
