@@ -3,6 +3,7 @@ import type { PageOpened } from '@workspace/contracts';
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import { answerPage, isPage, keepPage } from './pages.ts';
+import { answerSignInLink, isSignInLink } from './sign-in-links.ts';
 
 // Entry file of the part of the service worker that keeps copies for reading offline (docs/adr/0060). The build of the
 // shell makes one script of it. The BFF serves it together with the part that shows pushes.
@@ -26,6 +27,10 @@ scope.addEventListener('activate', (event) => {
 registerRoute(
   ({ url, request, sameOrigin }) => sameOrigin && isPage(url, request),
   ({ event, request }) => answerPage(event as unknown as WorkerEvent, request),
+);
+registerRoute(
+  ({ url, request, sameOrigin }) => sameOrigin && isSignInLink(url, request),
+  ({ event, request }) => answerSignInLink(event as unknown as WorkerEvent, request),
 );
 registerRoute(
   ({ url, request }) => calls.isCall(url, request),
