@@ -20,7 +20,7 @@ import { useNotificationViewer } from './use-notification-viewer.ts';
 export function BannerStack() {
   const { pathname } = useLocation();
   const viewer = useNotificationViewer();
-  const { data: shown } = useGetNotificationsQuery(viewer, fetchPresets.steady.hook);
+  const { data: shown, currentData } = useGetNotificationsQuery(viewer, fetchPresets.steady.hook);
   const [expandedOn, setExpandedOn] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const { dismissed, restored, hold, dismiss, undo } = useDismissal(viewer);
@@ -45,7 +45,7 @@ export function BannerStack() {
   };
   return (
     <>
-      <NotificationAnnouncer shown={shown} />
+      <NotificationAnnouncer key={viewer.organizationId} shown={currentData} />
       {!empty && (
         <section className={styles.stack} aria-label="Notifications" data-banners>
           {dismissed && (

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 
 /**
  * Announces a new notification to screen readers while the page is open: an urgent one at once, any other at the next
- * pause. If several arrive together, announces only the first. A restored notification is not new.
+ * pause. If several arrive together, announces only the first. A restored notification is not new. Nor are those of
+ * another organization: give the announcer of each a key of its own, and nothing until its notifications have loaded.
  */
 export function NotificationAnnouncer({ shown }: { shown: Notification[] | undefined }) {
   const known = useRef<Set<string> | null>(null);

@@ -1,7 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { closeStream } from '@workspace/api';
-import { type ExternalLinks, type Notification, notificationKinds, notificationTypes } from '@workspace/contracts';
-import { apiError, fakeStream, makeNotification, makeProfile } from '@workspace/testing';
+import {
+  type ExternalLinks,
+  type Notification,
+  notificationKinds,
+  notificationTypes,
+  type Profile,
+} from '@workspace/contracts';
+import { apiError, fakeStream, makeNotification, makeOrganization, makeProfile } from '@workspace/testing';
 import { type FakeRemote, showApp } from '../testing/show-app.tsx';
 
 const remote: FakeRemote = {
@@ -9,7 +15,7 @@ const remote: FakeRemote = {
   routes: [{ path: '/dashboard' }, { path: '/plain', title: 'Plain' }],
   module: { routes: ['/dashboard', '/plain'].map((path) => ({ path, element: <p>The page</p> })) },
 };
-const user = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Working' }] });
+const assistant = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Working' }] });
 const list = 'GET /api/notifications/get-by-user-id';
 const update = 'POST /api/notifications/update';
 let stream: ReturnType<typeof fakeStream>;
@@ -34,9 +40,18 @@ interface Given {
   width?: number;
   answers?: Record<string, unknown>;
   links?: ExternalLinks;
+  user?: Profile;
 }
 
-async function open({ shown = [], past = [], path = '/dashboard', width, answers = {}, links = {} }: Given = {}) {
+async function open({
+  shown = [],
+  past = [],
+  path = '/dashboard',
+  width,
+  answers = {},
+  links = {},
+  user = assistant,
+}: Given = {}) {
   const view = showApp({
     path,
     width,
@@ -151,6 +166,28 @@ describe('banners', () => {
     await waitFor(async () => expect(await titles()).toHaveLength(2));
     act(() => stream.send('notifications', { change: 'DELETE', record: { id: record.id } }));
     await shows(['First one']);
+  });
+
+  it('of another organization are not announced when it is selected, and new ones of it are', async () => {
+    const [alpha, beta] = [makeOrganization({ name: 'Alpha Labs' }), makeOrganization({ name: 'Beta Labs' })];
+    const listOf = { [alpha.id]: [named('Alpha one')], [beta.id]: [named('Beta one')] };
+    const { person } = await open({
+      user: makeProfile(),
+      answers: {
+        'GET /api/organizations/get-by-client': [alpha, beta],
+        'POST /api/organizations/select': () => new Response(null, { status: 204 }),
+        [list]: ({ url }: Request) =>
+          Response.json(listOf[new URL(url).searchParams.get('organization_id') ?? ''] ?? []),
+      },
+    });
+    await shows(['Alpha one']);
+    await person.click(screen.getByRole('button', { name: /^Account of/ }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Beta Labs' }));
+    await shows(['Beta one']);
+    expect(screen.queryByText(/^New notification/)).toBeNull();
+    const record = named('Gamma one', { organization_id: beta.id });
+    act(() => stream.send('notifications', { change: 'INSERT', record }));
+    expect(await screen.findByText('New notification: Gamma one. Why')).toBeInTheDocument();
   });
 
   it('are refetched when the stream reconnects', async () => {
@@ -352,7 +389,7 @@ describe('bell', () => {
   it('opens the dialog after a click before the page is idle', async () => {
     Object.assign(window, { requestIdleCallback: () => 0 });
     const answers = { [list]: [], 'GET /api/notifications/history': { items: [], page: 0, limit: 10, total: 0 } };
-    const { person } = showApp({ path: '/dashboard', user, remotes: [remote], answers });
+    const { person } = showApp({ path: '/dashboard', user: assistant, remotes: [remote], answers });
     await person.click(await screen.findByRole('button', { name: 'Notifications' }));
     expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeInTheDocument();
   });
