@@ -100,7 +100,14 @@ export const AppFrame = memo(function AppFrame({ user, page, children }: AppFram
       {idle && hasChat && <UnreadTitle />}
       {hasRail && <Sidebar user={user} onSearch={openPalette} />}
       <div className={styles.column}>
-        <AppHeader user={user} page={page} hasRail={hasRail} hasFooter={hasFooter} onSearch={openPalette} />
+        <AppHeader
+          user={user}
+          page={page}
+          hasPanel={hasPanel}
+          hasRail={hasRail}
+          hasFooter={hasFooter}
+          onSearch={openPalette}
+        />
         <Slot name="banners" />
         <div className={styles.body}>
           {hasPanel && <LeftPanelHolder ref={panel} />}

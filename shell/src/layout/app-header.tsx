@@ -16,6 +16,8 @@ import { SpaceSwitch } from './space-switch.tsx';
 interface AppHeaderProps {
   user: Profile;
   page: Page | null;
+  /** True if the page has a left panel that can be shown. */
+  hasPanel: boolean;
   /** True if the sidebar is visible. Otherwise the header shows the menus. */
   hasRail: boolean;
   hasFooter: boolean;
@@ -27,7 +29,14 @@ interface AppHeaderProps {
  * Renders the page header: the title, the toggle of the left panel, and the menus if the sidebar is hidden
  * (product/routing#header).
  */
-export const AppHeader = memo(function AppHeader({ user, page, hasRail, hasFooter, onSearch }: AppHeaderProps) {
+export const AppHeader = memo(function AppHeader({
+  user,
+  page,
+  hasPanel,
+  hasRail,
+  hasFooter,
+  onSearch,
+}: AppHeaderProps) {
   const { variant, items } = useNavigation();
   const { isMobile, leftPanelOpen } = useLayout();
   const { hasPenthouse } = useSpace();
@@ -46,7 +55,7 @@ export const AppHeader = memo(function AppHeader({ user, page, hasRail, hasFoote
     </>
   );
   if (page?.title) {
-    const toggle = page.leftPanel && (
+    const toggle = hasPanel && (
       <IconButton
         icon={PanelLeft}
         label={leftPanelOpen ? 'Hide the panel' : 'Show the panel'}

@@ -292,6 +292,21 @@ describe('remote that fails to load', () => {
     expect(await screen.findByText('The team')).toBeInTheDocument();
   });
 
+  it('has no button for the panel, which it lacks, until it has loaded', async () => {
+    const page = { path: '/assistants', title: 'Team', leftPanel: true };
+    const withPanel = { ...team, lazy: async () => ({ Component: TeamWithPanel }) };
+    const answers: (RemoteModule | null)[] = [null, { routes: [withPanel], slots: {} }];
+    const { person } = showApp({
+      path: '/assistants',
+      remotes: [{ name: 'mf-client', routes: [page], load: async () => answers.shift() ?? null }],
+    });
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('button', { name: /the panel$/ })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Hide the panel' })).toBeInTheDocument();
+    expect(screen.getByText('The people')).toBeInTheDocument();
+  });
+
   it('does not affect other remotes', async () => {
     const { person } = showApp({
       path: '/assistants',
