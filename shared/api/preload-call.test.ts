@@ -110,4 +110,19 @@ describe('preloaded GET call', () => {
     await fetchOrTakePreloaded(new URL('/api/tasks', location.href), { method: 'POST' });
     expect(await get('/api/teams')).toBe(3);
   });
+
+  it.each([
+    ['has succeeded', (end: PromiseWithResolvers<Response>) => end.resolve(json('saved'))],
+    ['has failed', (end: PromiseWithResolvers<Response>) => end.reject(new TypeError('Failed to fetch'))],
+  ])('that was sent during a request which is not a GET is replaced by a new call when that %s', async (_, settle) => {
+    const end = Promise.withResolvers<Response>();
+    answer = () => end.promise;
+    const saving = fetchOrTakePreloaded(new URL('/api/tasks', location.href), { method: 'POST' });
+    answer = async () => json('before');
+    preloadCall('/api/teams');
+    settle(end);
+    await saving.catch(() => {});
+    answer = async () => json('after');
+    expect(await get('/api/teams')).toBe('after');
+  });
 });

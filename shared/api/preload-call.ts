@@ -61,9 +61,7 @@ export function keepAnswer(path: string, json: string, keptAt: number | null): v
 }
 
 /** Returns the preloaded response to a request. Returns null if there is none, it is too old or the call failed. */
-async function takePreloaded({ method, url }: Request): Promise<Response | null> {
-  // A request that is not a GET may make the preloaded data outdated.
-  if (method !== 'GET') preloadedCalls.clear();
+async function takePreloaded({ url }: Request): Promise<Response | null> {
   const found = preloadedCalls.get(url);
   preloadedCalls.delete(url);
   if (!isFresh(found)) return null;
@@ -71,9 +69,23 @@ async function takePreloaded({ method, url }: Request): Promise<Response | null>
   return answer?.ok ? answer : null;
 }
 
+/**
+ * Sends a request that is not a GET, which may make preloaded data outdated: what is there already, and what the server
+ * answers before it has saved the change.
+ */
+async function change(request: Request): Promise<Response> {
+  preloadedCalls.clear();
+  try {
+    return await globalThis.fetch(request);
+  } finally {
+    preloadedCalls.clear();
+  }
+}
+
 /** Works like `fetch`, but uses a preloaded response if there is one. */
 export const fetchOrTakePreloaded: typeof fetch = async (input, init) => {
   // Answers belong to one person, so the browser stores none.
   const request = new Request(input, { ...init, cache: 'no-store' });
+  if (request.method !== 'GET') return change(request);
   return (await takePreloaded(request)) ?? globalThis.fetch(request);
 };
