@@ -1,4 +1,4 @@
-import { mostLiveRows, type StreamEvent } from '@workspace/contracts';
+import { mostLiveRows, type ServedReleases, type StreamEvent } from '@workspace/contracts';
 import { pino } from 'pino';
 import { quickReads, type RunningApp, startApp } from '../../../test/support/app.ts';
 import { expireAuthSession } from '../../../test/support/auth-session.ts';
@@ -15,6 +15,7 @@ import {
 } from '../../../test/support/factories.ts';
 import { type FaultySupabase, startFaultySupabase } from '../../../test/support/faulty-supabase.ts';
 import { eventually } from '../../../test/support/poll.ts';
+import { createOperator } from '../../../test/support/recruiting.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
 let supabase: FaultySupabase;
@@ -346,6 +347,29 @@ describe('GET /api/events', () => {
       stream.events('releases').some(({ record }) => 'remote' in record && record.remote === 'mf-three'),
     );
     stream.close();
+  });
+
+  test('a page that is told of a release gets it from every replica, also one that reads the registry later', async () => {
+    const replicas = await Promise.all([1, 2].map(() => startApp({ REGISTRY_POLL_MS: '3600000' })));
+    const [one, other] = replicas as [RunningApp, RunningApp];
+    const versionAt = async (replica: RunningApp) => {
+      const { releases } = (await replica.browser().get<ServedReleases>('/api/remotes')).body;
+      return releases.find(({ name }) => name === 'mf-four')?.version;
+    };
+    await publishRelease('mf-four', '1.0.0');
+    await publishRelease('mf-four', '2.0.0', {}, { share: 0 });
+    expect(await Promise.all(replicas.map(versionAt))).toEqual(['1.0.0', '1.0.0']);
+    const streams = await Promise.all(
+      replicas.map(async (replica) => open(await replica.browser().signIn(await createUser()))),
+    );
+    const operator = await one.signedIn(await createOperator());
+    expect((await operator.post('/api/remotes/mf-four/promote', {})).status).toBe(200);
+    await eventually(() => streams[0]?.events('releases').length === 1);
+    expect(await versionAt(other)).toBe('2.0.0');
+    await eventually(() => streams[1]?.events('releases').length === 1);
+    expect(streams[0]?.events('releases')).toHaveLength(1);
+    for (const stream of streams) stream.close();
+    await Promise.all(replicas.map((replica) => replica.close()));
   });
 
   test('opens even if the access token expires soon, and a reconnect renews the session', async () => {

@@ -51,6 +51,7 @@ export function remotesRoutes(dependencies: Dependencies): Router {
     '/',
     openRoute({ answer: servedReleases }, async ({ req }) => {
       const visitor = visitors.of(req);
+      await remotes.refreshIfOld();
       const { releases } = await serve(req, visitor);
       // Without a registry there would be no releases, and open pages would take their remotes for retired ones.
       if (remotes.readAt() === null) throw unavailable();

@@ -26,6 +26,12 @@ const hourMs = 3_600_000;
 /** Maximum number of reports per page view. A page view loads only a few remotes and needs far fewer reports. */
 const reportsPerPageView = 60;
 
+/**
+ * How old the registry may be when an open page asks for its releases, in ms. Listeners hear of a change this much later.
+ * So whichever replica a page then asks has read the registry after the change.
+ */
+const freshMs = 1_000;
+
 /** A release can be slower than before only if it takes this time in ms, so that quick loads ask the database nothing. */
 const slowMs = 2_000;
 
@@ -34,22 +40,32 @@ const notServed = (): AppError =>
 
 /**
  * Creates the service for the registry of remotes. It reads the registry every `pollMs` ms and serves it from memory.
- * Requests wait for Supabase only until the first read has succeeded.
+ * Pages wait for Supabase only until the first read has succeeded.
  */
 export function createRemotesService(dependencies: Dependencies) {
   const { repository, pageViews, readAssets, pollMs, withdrawal, logger, metrics } = dependencies;
   let registry = new Map<string, RegisteredRemote>();
-  let first: Promise<void> | null = null;
+  /** The newest read, with the time when it began. A failed one counts as older than any. */
+  let newest = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() };
   let started = 0;
   let accepted = 0;
   let readAt: number | null = null;
   const listeners = new Set<ChangeListener>();
+  const telling = new Set<NodeJS.Timeout>();
   /** The description of the shell of which the database has the routes. */
   let described: HostDescription | undefined;
   /** Failing releases without an older release as a fallback. Each of them is logged only once. */
   const withoutFallback = new Set<string>();
 
-  async function read(): Promise<void> {
+  function tell(remote: string): void {
+    const timer = setTimeout(() => {
+      telling.delete(timer);
+      for (const listener of listeners) listener(remote);
+    }, freshMs).unref();
+    telling.add(timer);
+  }
+
+  async function readNow(): Promise<boolean> {
     started += 1;
     const order = started;
     try {
@@ -58,16 +74,30 @@ export function createRemotesService(dependencies: Dependencies) {
       const named = hasCanary ? await repository.findCanaryAccounts() : [];
       const next = readRegistry(served, named, assets?.host?.shared, logger);
       // If a newer read has already finished, this result is outdated.
-      if (order < accepted) return;
+      if (order < accepted) return true;
       const changed = accepted > 0 ? changedRemotes(registry, next) : [];
       registry = next;
       accepted = order;
       readAt = Date.now();
-      for (const remote of changed) for (const listener of listeners) listener(remote);
+      for (const remote of changed) tell(remote);
+      return true;
     } catch (error) {
       logger.warn({ err: error }, 'the registry of remotes could not be read');
+      return false;
     }
   }
+
+  function read(): Promise<void> {
+    const reading = { at: performance.now(), done: Promise.resolve() };
+    reading.done = readNow().then((isRead) => {
+      if (!isRead) reading.at = Number.NEGATIVE_INFINITY;
+    });
+    newest = reading;
+    return reading.done;
+  }
+
+  /** Reads the registry, unless a read began less than `freshMs` ago. */
+  const readIfOld = (): Promise<void> => (performance.now() - newest.at < freshMs ? newest.done : read());
 
   /** Tells the database the routes of the shell, after the start and after each build of the shell. */
   async function describe(): Promise<void> {
@@ -112,12 +142,7 @@ export function createRemotesService(dependencies: Dependencies) {
   return {
     /** Returns the releases of each remote. The map is empty until the first successful read of the registry. */
     async registered(): Promise<ReadonlyMap<string, RegisteredRemote>> {
-      if (accepted === 0) {
-        first ??= read().finally(() => {
-          first = null;
-        });
-        await first;
-      }
+      if (accepted === 0) await readIfOld();
       return registry;
     },
     /**
@@ -146,8 +171,11 @@ export function createRemotesService(dependencies: Dependencies) {
     readAt: () => readAt,
     /** Reads the registry now instead of at the next poll. */
     refresh: read,
+    /** Reads the registry if the last read is older than a second, for open pages that were told of a change. */
+    refreshIfOld: readIfOld,
     /**
-     * Adds a listener, which is called with the name of each remote whose releases change.
+     * Adds a listener, which is called with the name of each remote whose releases have changed, a second after this
+     * process knows it.
      * @returns a function that removes the listener.
      */
     onChange(listener: ChangeListener): () => void {
@@ -179,6 +207,7 @@ export function createRemotesService(dependencies: Dependencies) {
     },
     close(): void {
       for (const timer of timers) clearInterval(timer);
+      for (const timer of telling) clearTimeout(timer);
     },
   };
 }
