@@ -226,6 +226,19 @@ describe('onboarding flows (product/onboarding#flows)', () => {
 describe('POST choose-role', () => {
   const path = '/api/onboarding/choose-role';
 
+  test('shows at once on another replica, as does the end of onboarding', async () => {
+    const other = await startApp();
+    const user = await createUser(null);
+    const [here, there] = [await app.signedIn(user), await other.signedIn(user)];
+    const shown = async () => (await there.get<{ user: Profile }>('/api/auth/session')).body.user;
+    expect(await shown()).toMatchObject({ account_type: null });
+    await here.post(path, { account_type: 'client' });
+    expect(await shown()).toMatchObject({ account_type: 'client', has_onboarded: false });
+    await rows(admin.from('profiles').update({ has_onboarded: true }).eq('id', user.id));
+    expect(await shown()).toMatchObject({ has_onboarded: true });
+    await other.close();
+  });
+
   test('sets the chosen role once for an account without a role', async () => {
     const user = await createUser(null);
     const browser = await app.signedIn(user);

@@ -1,4 +1,4 @@
-import type { ProfileUpdate } from '@workspace/contracts';
+import type { Profile, ProfileUpdate } from '@workspace/contracts';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { AppError, notSignedIn } from '../../errors/app-error.ts';
 import type { LoadedProfile, ProfilesRepository } from './profiles.repository.ts';
@@ -7,6 +7,16 @@ import type { LoadedProfile, ProfilesRepository } from './profiles.repository.ts
 const freshMs = 5_000;
 const standInMs = 3_600_000;
 const maxEntries = 5_000;
+
+/**
+ * Returns whether the profile no longer waits for a role or the end of onboarding. Both can happen on another replica, and
+ * the next page must know them at once. Operators need neither.
+ */
+const isSettled = ({ account_type, has_onboarded, is_operator }: Profile): boolean =>
+  account_type === null ? is_operator : has_onboarded;
+
+/** Returns whether Supabase is unavailable or has refused a call because of a limit. */
+const isAway = (error: unknown): boolean => error instanceof AppError && [429, 503].includes(error.status);
 
 /** Stores pictures. The images module implements this interface. */
 export interface Pictures {
@@ -20,8 +30,8 @@ export interface Pictures {
 }
 
 /**
- * Creates the service for the viewer's own profile. It caches a profile for five seconds, so that a page load needs
- * only one query. While Supabase is unavailable, callers use the last cached profile, so that users stay signed in.
+ * Creates the service for the viewer's own profile. It caches the profile of a user who has finished onboarding for five
+ * seconds, so that a page load needs only one query. While Supabase is unavailable, callers use the last cached profile, so that users stay signed in.
  */
 export function createProfilesService(
   repository: ProfilesRepository,
@@ -77,13 +87,20 @@ export function createProfilesService(
 
   return {
     load,
-    /** Returns the cached profile if it is less than five seconds old, otherwise the result of `load`. */
+    /**
+     * Returns the cached profile if it is less than five seconds old and its user has finished onboarding, otherwise the
+     * result of `load`. While Supabase is unavailable, five seconds are enough.
+     */
     async get(viewer: Viewer): Promise<LoadedProfile> {
       const known = cache.get(viewer.id);
-      if (known && now() - known.at < freshMs) return known.loaded;
+      const fresh = known && now() - known.at < freshMs ? known.loaded : null;
+      if (fresh && isSettled(fresh.profile)) return fresh;
       const underWay = loading.get(viewer.id) ?? load(viewer).finally(() => loading.delete(viewer.id));
       loading.set(viewer.id, underWay);
-      return underWay;
+      return underWay.catch((error: unknown) => {
+        if (fresh && isAway(error)) return fresh;
+        throw error;
+      });
     },
     /** Returns the last cached profile if it is less than an hour old. For use while Supabase is unavailable. */
     lastKnown(userId: string): LoadedProfile | null {
@@ -100,7 +117,7 @@ export function createProfilesService(
       try {
         await repository.finishOnboarding(viewer);
       } catch (error) {
-        if (error instanceof AppError && [429, 503].includes(error.status)) return false;
+        if (isAway(error)) return false;
         throw error;
       }
       cache.delete(viewer.id);
