@@ -364,9 +364,13 @@ export const promotionBody = z.object({ version: z.optional(remoteVersion) });
 
 /**
  * Body of POST /api/remotes/:name/rollback. With `version`, this release becomes live. Without it, the newest release
- * is withdrawn. With `canary`, only if this version is the canary.
+ * is withdrawn. With `canary`, only if this version is the canary, and with `live`, only if this version is live.
  */
-export const rollbackBody = z.object({ version: z.optional(remoteVersion), canary: z.optional(remoteVersion) });
+export const rollbackBody = z.object({
+  version: z.optional(remoteVersion),
+  canary: z.optional(remoteVersion),
+  live: z.optional(remoteVersion),
+});
 export type RollbackBody = z.infer<typeof rollbackBody>;
 
 const milliseconds = z.nullable(z.number());

@@ -6380,6 +6380,7 @@ export type Database = {
           p_version?: string | null;
           p_actor?: string | null;
           p_canary?: string | null;
+          p_live?: string | null;
         };
         Returns: Database['prod']['Tables']['remote_releases']['Row'] | null;
       };

@@ -88,8 +88,13 @@ export function createOperatorsRepository(db: UserDatabase) {
       await callOnce(db, viewer, { name: 'promote_release', values, explain: releaseRefusal });
     },
     /** Withdraws the newest release, or makes `version` live. @throws {AppError} 404 or 409 with the reason. */
-    async rollBack(viewer: Viewer, remote: string, { version, canary }: RollbackBody): Promise<void> {
-      const values = { p_remote: remote, p_version: version ?? null, p_canary: canary ?? null };
+    async rollBack(viewer: Viewer, remote: string, { version, canary, live }: RollbackBody): Promise<void> {
+      const values = {
+        p_remote: remote,
+        p_version: version ?? null,
+        p_canary: canary ?? null,
+        p_live: live ?? null,
+      };
       await callOnce(db, viewer, { name: 'roll_back_release', values, explain: releaseRefusal });
     },
   };

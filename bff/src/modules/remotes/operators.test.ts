@@ -53,6 +53,18 @@ test('an operator can roll back the live release and make it live again, with im
   expect(await served()).toEqual(['mf-one@1.1.0']);
 });
 
+test('an operator rolls back the live release that they have seen, not one that has gone live meanwhile', async () => {
+  const rollBack = () => operator.post('/api/remotes/mf-one/rollback', { version: '1.0.0', live: '1.1.0' });
+  await publishRelease('mf-one', '1.2.0', { owner: 'Client team' });
+  expect((await rollBack()).body).toMatchObject({ status: 409, message: 'mf-one 1.1.0 is not live any more.' });
+  expect((await health()).remotes[0]?.releases[0]).toMatchObject({ version: '1.2.0', state: 'live' });
+  await operator.post('/api/remotes/mf-one/rollback', { version: '1.1.0', live: '1.2.0' });
+  expect((await rollBack()).status).toBe(200);
+  expect(await served()).toEqual(['mf-one@1.0.0']);
+  await operator.post('/api/remotes/mf-one/rollback', { version: '1.1.0' });
+  await rows(admin.from('remote_releases').delete().eq('version', '1.2.0'));
+});
+
 test('an operator can promote a canary, and the audit trail contains the operator', async () => {
   await publishRelease('mf-one', '2.0.0', {}, { share: 10 });
   expect((await operator.post('/api/remotes/mf-one/promote', {})).status).toBe(200);

@@ -33,6 +33,7 @@ export function actionsFor(
     kind: 'rollback',
     remote,
     version: target.version,
+    live: live?.version,
     label,
     title: `Roll ${remote} back to ${target.version}?`,
     body: `Everyone gets ${target.version} on their next page load${leaving}.${warning} ${openTabs}`,

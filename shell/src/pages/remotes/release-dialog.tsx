@@ -20,8 +20,8 @@ export function ReleaseDialog({ action, onClose }: ReleaseDialogProps) {
   if (action && action !== shown) setShown(action);
   const confirm = async () => {
     if (!action) return;
-    const { kind, remote, version, canary } = action;
-    const { error } = await change({ kind, remote, version, canary });
+    const { kind, remote, version, canary, live } = action;
+    const { error } = await change({ kind, remote, version, canary, live });
     onClose();
     if (error) toast.error(asErrorBody(error).message);
     else toast.success(action.done);

@@ -357,7 +357,7 @@ describe('rolling back and promoting', () => {
     [
       'Roll back: mf-client 1.2.0',
       'Roll back to 1.1.0',
-      ['rollback', { version: '1.1.0' }],
+      ['rollback', { version: '1.1.0', live: '1.2.0' }],
       'mf-client is back at 1.1.0',
     ],
     ['Promote: mf-client 1.3.0', 'Promote', ['promote', { version: '1.3.0' }], 'mf-client 1.3.0 is live for everyone'],

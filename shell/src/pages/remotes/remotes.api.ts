@@ -3,13 +3,14 @@ import type { CanaryViewerList, NamedViewers, PreviewLink, RemoteHealth, Retirem
 
 /**
  * A change of a remote's releases. `version` is the release to promote, or the target of a rollback. `canary` is the
- * release to take back.
+ * release to take back. `live` is the live release that the operator has seen, which a rollback withdraws.
  */
 export interface ReleaseChange {
   remote: string;
   kind: 'promote' | 'rollback';
   version?: string | undefined;
   canary?: string | undefined;
+  live?: string | undefined;
 }
 
 const remotesApi = api.injectEndpoints({
