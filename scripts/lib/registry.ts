@@ -7,6 +7,9 @@ interface Release extends ReturnType<typeof releaseOf> {
   created_by: string;
 }
 
+/** The largest number of rows that the API answers at once. */
+const mostRows = 1_000;
+
 interface RegisteredRelease {
   remote: string;
   version: string;
@@ -28,8 +31,16 @@ export function createRegistry({ url, secretKey }: { url: string; secretKey: str
   }
 
   return {
-    releases: (): Promise<RegisteredRelease[]> =>
-      ask(supabase.from('remote_releases').select('remote,version,base_url')),
+    /** Lists all releases, also more than one answer of the API holds. */
+    async releases(): Promise<RegisteredRelease[]> {
+      const all: RegisteredRelease[] = [];
+      for (;;) {
+        const columns = supabase.from('remote_releases').select('remote,version,base_url').order('id');
+        const page = await ask<RegisteredRelease[]>(columns.range(all.length, all.length + mostRows - 1));
+        all.push(...page);
+        if (page.length < mostRows) return all;
+      }
+    },
     /** Makes a release live. */
     async publish(release: Release): Promise<void> {
       await ask(supabase.rpc('publish_release', { release }));

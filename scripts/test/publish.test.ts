@@ -134,6 +134,29 @@ describe('publishBuilt', () => {
   });
 });
 
+it('publishBuilt does not publish a rolled-back release again when the registry has thousands of releases', async () => {
+  const former = Array.from({ length: 2_000 }, (_, each) => ({
+    remote: 'mf-former',
+    version: `1.0.0-${each}`,
+    contract: 1,
+    manifest: {},
+    base_url: `https://releases.test/mf-former/1.0.0-${each}/`,
+    entry: 'remoteEntry.js',
+    files: {},
+    integrity: {},
+    state: 'retired',
+  }));
+  expect((await database.from('remote_releases').insert(former)).error).toBeNull();
+  await build('mf-late', 'good');
+  await start('mf-late');
+  const good = await liveOf('mf-late');
+  await build('mf-late', 'bad');
+  await start('mf-late');
+  expect((await database.rpc('roll_back_release', { p_remote: 'mf-late' })).error).toBeNull();
+  await start('mf-late');
+  expect(await liveOf('mf-late')).toBe(good);
+});
+
 it('followReleasesPort changes the port of local releases in any state, and leaves other addresses unchanged', async () => {
   await build('mf-moved', 'first');
   await start('mf-moved');
