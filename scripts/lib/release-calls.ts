@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type ErrorBody,
   type HostDescription,
@@ -36,6 +37,19 @@ export class Refused extends Error {
 
 const tooLargeMaps = 'The source maps are too large to be sent, so failures name files and lines of the build.';
 
+/** The longest time in ms for which one call waits because the application asks it to, all waits together. */
+const patienceMs = 60_000;
+
+/**
+ * Returns for how many ms a refused call must wait before it is repeated, or null if it must not be. The application has
+ * done nothing for a call that it answers with 429. It may have done what it answers with 503.
+ */
+function delayOf({ status, headers }: Response, changesNothing: boolean): number | null {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  const isRepeatable = status === 429 || (status === 503 && changesNothing);
+  return isRepeatable && Number.isFinite(seconds) ? Math.max(seconds, 1) * 1_000 : null;
+}
+
 const done = z.object({ done: z.boolean() });
 
 /** The build of a remote in the body of a call, without compressed copies. */
@@ -46,8 +60,12 @@ const buildBody = (remote: string, files: BuildFiles) => ({
   ),
 });
 
-/** Creates the calls with which the team of a remote releases it to the application at `appUrl`. */
-export function createReleaseServer(appUrl: string, token: string) {
+/**
+ * Creates the calls with which the team of a remote releases it to the application at `appUrl`. A call that the
+ * application is too busy for is repeated when it says, for up to a minute.
+ * @param wait resolves after so many ms.
+ */
+export function createReleaseServer(appUrl: string, token: string, wait: (ms: number) => Promise<void> = pause) {
   async function call<Schema extends z.ZodMiniType>(
     schema: Schema,
     method: string,
@@ -59,13 +77,24 @@ export function createReleaseServer(appUrl: string, token: string) {
       throw new Error(
         `The build is too large: with base64, it has ${body.length} of at most ${maxReleaseBytes} bytes.`,
       );
-    const answer = await fetch(`${appUrl}/api/releases${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body && { body }),
-    }).catch(() => {
-      throw new Error(`The application does not answer at ${appUrl}. Start it, or set PUBLIC_URL to its address.`);
-    });
+    const send = () =>
+      fetch(`${appUrl}/api/releases${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body && { body }),
+      }).catch(() => {
+        throw new Error(`The application does not answer at ${appUrl}. Start it, or set PUBLIC_URL to its address.`);
+      });
+    const changesNothing = method === 'GET' || path.startsWith('/check');
+    let answer = await send();
+    for (let waited = 0; ; ) {
+      const delay = delayOf(answer, changesNothing);
+      if (delay === null || waited + delay > patienceMs) break;
+      await answer.body?.cancel();
+      await wait(delay);
+      waited += delay;
+      answer = await send();
+    }
     const said: unknown = await answer.json().catch(() => null);
     if (answer.ok) return z.parse(schema, said);
     const { message, errorCode, info } = (said ?? {}) as Partial<ErrorBody>;
