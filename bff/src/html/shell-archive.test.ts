@@ -5,6 +5,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createShellDist, type RunningApp, startApp } from '../../test/support/app.ts';
+import { startFaultySupabase } from '../../test/support/faulty-supabase.ts';
 import { eventually } from '../../test/support/poll.ts';
 
 let store: string;
@@ -102,6 +103,21 @@ test('a build is stored once: the next process with it finds the list and writes
   rmSync(path.join(store, 'shell', named('here();')));
   await startWith('here();');
   expect(readdirSync(path.join(store, 'shell'))).toEqual([files[0]]);
+});
+
+test('the list of a build is stored when all of its files are', async () => {
+  const storage = await startFaultySupabase();
+  const release = storage.hold('/shell/page.');
+  const app = await start('last();', { RELEASE_STORE: 'supabase', SUPABASE_URL: storage.url });
+  await eventually(() => storage.count('/shell/page.') === 1);
+  // The process has looked for the list once.
+  expect(storage.count('/shell/build.')).toBe(1);
+  release();
+  await eventually(() => isReady(app));
+  expect(storage.count('/shell/build.')).toBe(2);
+  await app.close();
+  apps.pop();
+  await storage.close();
 });
 
 test('a process whose store does not work serves its own build, and answers 503 for the files of others', async () => {

@@ -42,16 +42,15 @@ const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 
 /**
  * Reads the files of a build that have a hash in their name, by name. The small shell and the whole one have some files
- * in common. The last one is the list of the others, so a store that has the list has the build.
+ * in common. `list` is a file with the names of the others.
  */
-async function readBuild(dist: string): Promise<{ files: BuildFiles; list: string } | null> {
+async function readBuild(dist: string): Promise<{ files: BuildFiles; list: { name: string; bytes: Buffer } } | null> {
   const files = new Map<string, Buffer>();
   for (const file of existsSync(dist) ? await filesBelow(dist) : [])
     if (hashInShellFile(file)) files.set(path.posix.basename(file), await readFile(path.join(dist, file)));
   if (files.size === 0) return null;
   const bytes = Buffer.from(JSON.stringify([...files.keys()].sort()));
-  const list = `build.${hashOf(bytes)}.json`;
-  return { files: files.set(list, bytes), list };
+  return { files, list: { name: `build.${hashOf(bytes)}.json`, bytes } };
 }
 
 /**
@@ -67,8 +66,11 @@ export function createShellArchive(env: Pick<Env, 'SHELL_DIST'>, logger: Logger,
   async function storeBuild(into: ReleaseStore): Promise<void> {
     try {
       const build = await readBuild(env.SHELL_DIST);
-      if (build && !(await into.read(folder, build.list, AbortSignal.timeout(startMs))))
+      if (build && !(await into.read(folder, build.list.name, AbortSignal.timeout(startMs)))) {
         await into.keep(folder, build.files);
+        // The list comes last, so a store that has the list has the build.
+        await into.keep(folder, new Map([[build.list.name, build.list.bytes]]));
+      }
       state = build ? 'stored' : 'off';
     } catch (error) {
       state = 'failed';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { type BuildFiles, filesBelow, isCompressedCopy } from '../files.ts';
-import { changedContent, plainFiles, type ReleaseStore, requireInside } from './store.ts';
+import { changedContent, plainFiles, type ReleaseStore, requireInside, writeEach } from './store.ts';
 
 const compressors = [
   ['br', promisify(brotliCompress)],
@@ -74,13 +74,13 @@ export const createFolderStore = (store: string, url: string): ReleaseStore => (
   async keep(folder, files) {
     requireInside([folder], files.keys());
     await mkdir(path.join(store, folder), { recursive: true });
-    for (const [file, bytes] of files) {
+    await writeEach(files, async (file, bytes) => {
       const target = path.join(store, folder, file);
-      if (await exists(target)) continue;
+      if (await exists(target)) return;
       const draft = path.join(store, folder, `.${file}.${randomUUID()}`);
       await writeFile(draft, bytes, { mode: 0o444 });
       await rename(draft, target);
-    }
+    });
   },
 
   read: (folder, file, signal) =>

@@ -1,7 +1,15 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { AwsClient } from 'aws4fetch';
-import { changedContent, contentTypeOf, keepSeconds, plainFiles, type ReleaseStore, requireInside } from './store.ts';
+import {
+  changedContent,
+  contentTypeOf,
+  keepSeconds,
+  plainFiles,
+  type ReleaseStore,
+  requireInside,
+  writeEach,
+} from './store.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -65,7 +73,7 @@ export function createS3Store({ endpoint, region, bucket, keyId, secret, publicU
 
     async keep(folder, files) {
       requireInside([folder], files.keys());
-      for (const [file, bytes] of files) await write(`${folder}/${file}`, file, bytes);
+      await writeEach(files, (file, bytes) => write(`${folder}/${file}`, file, bytes));
     },
 
     read: (folder, file, signal) => find(`${folder}/${file}`, signal),

@@ -9,8 +9,8 @@ export interface ReleaseStore {
    */
   put(remote: string, version: string, files: BuildFiles): Promise<string>;
   /**
-   * Stores files in a folder, one after the other. Their names contain a hash of their content, so a file that is there
-   * already stays.
+   * Stores files in a folder, a few at a time and in no certain order. Their names contain a hash of their content, so a
+   * file that is there already stays, and is not read.
    */
   keep(folder: string, files: BuildFiles): Promise<void>;
   /** Resolves to the bytes of a file in a folder, or to null if there is none. Throws when `signal` aborts. */
@@ -43,6 +43,18 @@ export function requireInside(folders: string[], files: Iterable<string>): void 
   const names = [...folders, ...[...files].flatMap((file) => file.split('/'))];
   const outside = names.find((name) => ['', '.', '..'].includes(name) || /[\\/]/.test(name));
   if (outside !== undefined) throw new Error(`"${outside}" would lead out of the folder ${folders.join('/')}.`);
+}
+
+/** Writes of files at a time. */
+const writesAtOnce = 8;
+
+/** Writes files, a few at a time. */
+export async function writeEach(files: BuildFiles, write: (file: string, bytes: Buffer) => Promise<unknown>) {
+  const left = files.entries();
+  const writer = async () => {
+    for (const [file, bytes] of left) await write(file, bytes);
+  };
+  await Promise.all(Array.from({ length: writesAtOnce }, writer));
 }
 
 /** Returns the error for an attempt to change a stored release. */

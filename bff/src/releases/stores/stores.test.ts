@@ -5,6 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import S3rver from '@20minutes/s3rver';
+import { startFaultySupabase } from '../../../test/support/faulty-supabase.ts';
+import { eventually } from '../../../test/support/poll.ts';
 import { supabase } from '../../../test/support/supabase.ts';
 import { createFolderStore } from './folder-store.ts';
 import { createS3Store } from './s3-store.ts';
@@ -197,6 +199,31 @@ describe('the store in Supabase Storage', () => {
   });
 
   it('keeps single files', () => expectKept(createSupabaseStore(supabase)));
+
+  it('keeps eight files at a time, and reads none that are there already', async () => {
+    const storage = await startFaultySupabase();
+    const store = createSupabaseStore({ url: storage.url, secretKey: supabase.secretKey });
+    const files = new Map(Array.from({ length: 20 }, (_, each) => [`part.${each}.js`, Buffer.from(`part(${each});`)]));
+    const release = storage.hold('/shell/part.');
+    const keeping = store.keep('shell', files);
+    await eventually(() => storage.count('/shell/part.') === 8);
+    release();
+    await keeping;
+    await store.keep('shell', files);
+    expect(storage.count('/shell/part.')).toBe(40);
+    expect(String(await store.read('shell', 'part.19.js', AbortSignal.timeout(60_000)))).toBe('part(19);');
+    await storage.close();
+  });
+
+  it('reports a file that could not be stored', async () => {
+    const storage = await startFaultySupabase();
+    const store = createSupabaseStore({ url: storage.url, secretKey: supabase.secretKey });
+    await store.keep('shell', new Map());
+    storage.failOnce('/shell/lost.');
+    const lost = new Map([['lost.1.js', Buffer.from('lost();')]]);
+    await expect(store.keep('shell', lost)).rejects.toThrow('shell/lost.1.js could not be stored');
+    await storage.close();
+  });
 
   it('writes nothing outside of the folder', () => expectInside(createSupabaseStore(supabase)));
 });

@@ -1,5 +1,13 @@
 import { createClient } from '@supabase/supabase-js';
-import { changedContent, contentTypeOf, keepSeconds, plainFiles, type ReleaseStore, requireInside } from './store.ts';
+import {
+  changedContent,
+  contentTypeOf,
+  keepSeconds,
+  plainFiles,
+  type ReleaseStore,
+  requireInside,
+  writeEach,
+} from './store.ts';
 
 const bucketName = 'releases';
 
@@ -17,18 +25,23 @@ export function createSupabaseStore({ url, secretKey }: { url: string; secretKey
     if (error) throw new Error(`The bucket ${bucketName} could not be created: ${error.message}`);
   }
 
-  /** Stores an object unless there is one. Resolves to the bytes of the object. */
-  async function write(key: string, bytes: Buffer): Promise<Buffer> {
-    const bucket = storage.from(bucketName);
-    const { error } = await bucket.upload(key, bytes, {
+  /** Stores an object unless there is one. Resolves to whether it was stored. */
+  async function write(key: string, bytes: Buffer): Promise<boolean> {
+    const { error } = await storage.from(bucketName).upload(key, bytes, {
       contentType: contentTypeOf(key),
       cacheControl: `${keepSeconds}, immutable`,
       upsert: false,
     });
-    if (!error) return bytes;
-    const kept = await bucket.download(key);
-    if (kept.error) throw new Error(`${key} could not be stored: ${error.message}`);
-    return Buffer.from(await kept.data.arrayBuffer());
+    if (!error) return true;
+    // Storage may answer 400 for an object that exists, with the real status in the body.
+    if (error.statusCode === '409') return false;
+    throw new Error(`${key} could not be stored: ${error.message}`);
+  }
+
+  async function read(key: string): Promise<Buffer> {
+    const { data, error } = await storage.from(bucketName).download(key);
+    if (error) throw new Error(`${key} could not be read: ${error.message}`);
+    return Buffer.from(await data.arrayBuffer());
   }
 
   return {
@@ -36,8 +49,8 @@ export function createSupabaseStore({ url, secretKey }: { url: string; secretKey
       requireInside([remote, version], files.keys());
       await requireBucket();
       for (const [file, bytes] of plainFiles(files)) {
-        const kept = await write(`${remote}/${version}/${file}`, bytes);
-        if (!bytes.equals(kept)) throw changedContent(remote, version, file);
+        const key = `${remote}/${version}/${file}`;
+        if (!(await write(key, bytes)) && !bytes.equals(await read(key))) throw changedContent(remote, version, file);
       }
       return storage.from(bucketName).getPublicUrl(`${remote}/${version}/`).data.publicUrl;
     },
@@ -45,7 +58,7 @@ export function createSupabaseStore({ url, secretKey }: { url: string; secretKey
     async keep(folder, files) {
       requireInside([folder], files.keys());
       await requireBucket();
-      for (const [file, bytes] of files) await write(`${folder}/${file}`, bytes);
+      await writeEach(files, (file, bytes) => write(`${folder}/${file}`, bytes));
     },
 
     async read(folder, file, signal) {
