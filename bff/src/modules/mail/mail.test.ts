@@ -56,7 +56,8 @@ describe('POST /api/mail/webhook (product/mail#webhook)', () => {
     const assistant = await createUser('assistant');
     await mailInterview(assistant);
     const [mail] = await list(assistant.email);
-    expect(await report(bounce(assistant.email, 'Transient', { delivery_id: mail?.id }))).toBe(204);
+    for (const type of ['Transient', 'Undetermined'])
+      expect(await report(bounce(assistant.email, type, { delivery_id: mail?.id }))).toBe(204);
     expect(await stateOf(assistant.email)).toEqual(['sent']);
     expect(await report(bounce(assistant.email, 'Permanent', { delivery_id: mail?.id }))).toBe(204);
     expect(await list(assistant.email)).toMatchObject([

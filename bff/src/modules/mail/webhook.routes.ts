@@ -13,10 +13,13 @@ const eventData = z.object({
 });
 const mailServiceEvent = z.object({ type: z.string(), data: z.unknown() });
 
-/** What the mail service reports, if the application needs to know it: a permanent bounce, or a complaint. */
+/**
+ * What the mail service reports, if the application needs to know it: a permanent bounce, or a complaint.
+ * The other types of bounces, `Transient` and `Undetermined`, do not say that the address is wrong.
+ */
 function stateOf(type: string, data: z.infer<typeof eventData>): 'bounced' | 'complained' | null {
   if (type === 'email.complained') return 'complained';
-  return type === 'email.bounced' && data.bounce?.type !== 'Transient' ? 'bounced' : null;
+  return type === 'email.bounced' && data.bounce?.type === 'Permanent' ? 'bounced' : null;
 }
 
 function parseJson(body: Buffer): unknown {
