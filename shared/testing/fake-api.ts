@@ -37,6 +37,9 @@ export const apiError =
  * it waits.
  */
 export function heldAnswer(): { answer: () => Promise<Response>; give: (response: Response) => void } {
-  const { promise, resolve } = Promise.withResolvers<Response>();
-  return { answer: async () => (await promise).clone(), give: resolve };
+  let give: (response: Response) => void = () => {};
+  const given = new Promise<Response>((resolve) => {
+    give = resolve;
+  });
+  return { answer: async () => (await given).clone(), give };
 }
