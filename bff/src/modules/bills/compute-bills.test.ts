@@ -8,7 +8,9 @@ interface Row {
   id: string;
   status: BillStatus;
   period_start: string;
+  number: number;
   total_cents: number;
+  credited_cents: number;
   due_at: string;
   created_at: string;
   updated_at: string;
@@ -26,7 +28,7 @@ const billsOf = ({ organizationId }: Place) =>
     admin
       .from('bills')
       .select(
-        'id,status,period_start,total_cents,due_at,created_at,updated_at,bill_lines(id,minutes,rate_cents,amount_cents,description)',
+        'id,number,status,period_start,total_cents,credited_cents,due_at,created_at,updated_at,bill_lines(id,minutes,rate_cents,amount_cents,description)',
       )
       .eq('organization_id', organizationId)
       .order('period_start'),
@@ -200,6 +202,60 @@ test('a bill of a week in which a session still runs is not past due, and is due
   const bills = await billOfWeek();
   expect(bills).toMatchObject([{ status: 'DUE' }]);
   expect(dueDays(bills)).toEqual([weekAfter(new Date().toISOString())]);
+});
+
+const setCredit = ({ organizationId }: Place, credited_cents: number) =>
+  rows(admin.from('bills').update({ credited_cents }).eq('organization_id', organizationId));
+const halveRate = ({ teamId }: Place) =>
+  rows(admin.from('billing_rates').update({ amount_cents: 10_000 }).eq('team_id', teamId));
+
+test('a credit that covers all after a change of the rate settles no bill of a running week, and later hours are billed', async () => {
+  const place = await createWorkplace();
+  await setRate(place, 20_000);
+  await work(place, 0, 0, 2);
+  await computeBills();
+  await setCredit(place, 30_000);
+  await halveRate(place);
+  await computeBills();
+  expect(await billsOf(place)).toMatchObject([{ status: 'DUE', total_cents: 20_000 }]);
+  await work(place, 0, 3, 5);
+  await computeBills();
+  expect(await billsOf(place)).toMatchObject([{ status: 'DUE', total_cents: 40_000, credited_cents: 30_000 }]);
+});
+
+test('a credit that covers all settles the bill once its week is over and computed', async () => {
+  const [place, unchanged] = [await createWorkplace(), await createWorkplace()];
+  for (const each of [place, unchanged]) {
+    await setRate(each, 20_000);
+    await work(each, 1, 0, 2);
+  }
+  await computeBills();
+  await setCredit(place, 30_000);
+  await setCredit(unchanged, 40_000);
+  await halveRate(place);
+  await work(place, 1, 3, 3.5);
+  await computeBills();
+  expect(await billsOf(place)).toMatchObject([{ status: 'CREDITED', total_cents: 25_000 }]);
+  expect(await billsOf(unchanged)).toMatchObject([{ status: 'CREDITED', total_cents: 40_000 }]);
+});
+
+test.each(['credited', 'mailed'])('a %s bill keeps its number and its credit while it has no hours', async (state) => {
+  const place = await createWorkplace();
+  await setRate(place, 20_000);
+  const { id } = await work(place, 1, 0, 2);
+  await computeBills();
+  if (state === 'credited') await setCredit(place, 30_000);
+  else await rows(admin.rpc('queue_invoices'));
+  const [before] = await billsOf(place);
+  await rows(admin.from('sessions').delete().eq('id', id));
+  await computeBills();
+  const [{ updated_at } = {}] = await billsOf(place);
+  await computeBills();
+  expect(await billsOf(place)).toMatchObject([{ status: 'DUE', total_cents: 0, bill_lines: [], updated_at }]);
+  await work(place, 1, 0, 2);
+  await computeBills();
+  const { number, credited_cents } = before ?? {};
+  expect(await billsOf(place)).toMatchObject([{ number, credited_cents, status: 'DUE', total_cents: 40_000 }]);
 });
 
 test('a retainer is billed once, for four weeks of the agreed hours', async () => {
