@@ -237,3 +237,29 @@ test('the job of the bills does not wait for a client who leaves a plan while th
   const bills = await sql`select status from prod.bills where subscription_id = ${plan?.id} order by number`;
   expect(bills.map(({ status }) => status)).toEqual(['PASTDUE', 'DUE']);
 });
+
+test('the deletion of an organization and the job that bills it do not wait for each other', async () => {
+  const owner = randomUUID();
+  await sql`insert into auth.users (id, email, raw_user_meta_data)
+    values (${owner}, ${`${owner}@workspace.test`}, '{"account_type": "client"}')`;
+  const [place] = await sql`insert into prod.organizations (name) values ('Deleted') returning id`;
+  const organization_id: string = place?.id;
+  await sql`insert into prod.client_organizations ${sql({ organization_id, client_id: owner, role: 'owner' })}`;
+  await sql`insert into prod.subscriptions ${sql({ organization_id, weekly_hours: 40, rate_cents: 1500 })}`;
+  await sql`select prod.compute_bills()`;
+  await during(
+    (own) => own`select from prod.bills where organization_id = ${organization_id} for update`,
+    () =>
+      sql.begin(async (own) => {
+        await own`select set_config('request.jwt.claim.sub', ${owner}, true)`;
+        await own`select prod.delete_organization(${organization_id})`;
+      }),
+    (own) =>
+      own`insert into prod.bills ${own({ organization_id, kind: 'work', period_start: '2026-11-02', period_end: '2026-11-09', due_at: '2026-11-16' })}`,
+  );
+  const bills = await sql`select kind, status from prod.bills where organization_id = ${organization_id} order by kind`;
+  expect(bills.map(({ kind, status }) => [kind, status])).toEqual([
+    ['work', 'DUE'],
+    ['retainer', 'VOIDED'],
+  ]);
+});

@@ -70,6 +70,9 @@ async function asOwner<Result>({ organization_id }: Organization, calls: (own: T
   });
 }
 
+const deleteOrganization = (place: Organization) =>
+  asOwner(place, (own) => own`select prod.delete_organization(${place.organization_id})`);
+
 const endings: [string, Terms, (place: Organization) => Promise<unknown>][] = [
   ['hours whose last deal is lost', hours, async (place) => (await newDeal(place, 'PAYMENT_PENDING'))('LOST')],
   ['hours whose last deal churns', hours, async (place) => (await newDeal(place, 'ACTIVE'))('CHURNED')],
@@ -85,6 +88,8 @@ const endings: [string, Terms, (place: Organization) => Promise<unknown>][] = [
     { plan_key: 'magic_247' },
     (place) => asOwner(place, (own) => own`select prod.choose_plan(${place.organization_id}, null, 'local')`),
   ],
+  ['hours of a deleted organization', hours, (place) => deleteOrganization(place)],
+  ['a plan of a deleted organization', { plan_key: 'magic_247' }, (place) => deleteOrganization(place)],
 ];
 
 test.each(endings)('nothing is owed for %s when its debit fails afterwards', async (_name, terms, end) => {
@@ -137,4 +142,40 @@ test.each([
   expect(await found(place)).toEqual({ subscription: 'PAYMENT_PENDING', bill: 'DUE' });
   await moves[1 - first]?.();
   expect(await found(place)).toEqual({ subscription: expect.stringMatching('LOST|VOID'), bill: 'VOIDED' });
+});
+
+test.each([
+  ['hours', hours],
+  ['a plan', { plan_key: 'magic_247' }],
+] as [string, Terms][])('a deleted organization does not owe for %s that never began', async (_name, terms) => {
+  const place = await newOrganization(terms);
+  await newDeal(place, 'PAYMENT_PENDING');
+  await deleteOrganization(place);
+  expect(await found(place)).toEqual({ subscription: 'VOID', bill: 'VOIDED' });
+  const events =
+    await sql`select after from prod.audit_events where action = 'bill.changed' and subject = ${place.billId}`;
+  expect(Array.from(events)).toEqual([{ after: { status: 'VOIDED' } }]);
+});
+
+test('a deleted organization owes for the months of its plan that are over, and not for the running one', async () => {
+  const place = await newOrganization({ plan_key: 'magic_247' });
+  await sql`update prod.subscriptions set started_on = (now() at time zone 'UTC')::date - 40, billed_periods = 2
+    where organization_id = ${place.organization_id}`;
+  await sql`insert into prod.bills (organization_id, subscription_id, kind, period_start, period_end, total_cents, due_at)
+    select organization_id, subscription_id, kind, period_start - 40, period_start - 10, total_cents, due_at
+    from prod.bills where id = ${place.billId}`;
+  await deleteOrganization(place);
+  const known = await sql`select s.status as subscription, b.status from prod.subscriptions s
+    join prod.bills b on b.subscription_id = s.id where s.organization_id = ${place.organization_id} order by b.period_start`;
+  expect(Array.from(known)).toEqual([
+    { subscription: 'CHURNED', status: 'DUE' },
+    { subscription: 'CHURNED', status: 'VOIDED' },
+  ]);
+});
+
+test('the bills of work and of hours that have begun stay due when the organization is deleted', async () => {
+  const place = await newOrganization(hours);
+  await sql`update prod.subscriptions set status = 'ACTIVE' where organization_id = ${place.organization_id}`;
+  await deleteOrganization(place);
+  expect(await found(place)).toEqual({ subscription: 'CHURNED', bill: 'DUE' });
 });

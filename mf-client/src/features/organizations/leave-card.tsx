@@ -72,7 +72,8 @@ export function LeaveCard({ organization, canEdit }: { organization: Organizatio
           <div className={styles.words}>
             <span>Delete this organization</span>
             <span className={layout.quiet}>
-              The organization is deleted for everyone. Open work sessions end. Unpaid bills stay due.
+              The organization is deleted for everyone. Open work sessions end. Unpaid bills stay due, except those of
+              hours and plans that have not begun.
             </span>
           </div>
           <Button variant="danger" onClick={() => ask('delete')}>
