@@ -67,6 +67,21 @@ it('keeps the typed reason of an end when another owner was faster', async () =>
   expect(dialog.getByLabelText(/Reason/)).toHaveValue('The project is over');
 });
 
+it.each(['PENDING', 'PAYMENT_PENDING', 'ACTIVE'] as const)(
+  'says before the end of %s work that nothing is owed for hours that are not paid yet',
+  async (status) => {
+    const { user } = show(makeTeamDeal({ status }));
+    await user.click(await button('End the work'));
+    const dialog = within(await screen.findByRole('dialog'));
+    const follows =
+      /If no other work .* not paid yet.* unpaid retainer becomes void, and nothing is owed for it. Other unpaid bills stay due/;
+    expect(dialog.getByText(follows)).toBeVisible();
+    const all = dialog.queryByText(/its agreed hours end too/);
+    if (status === 'ACTIVE') expect(all).toBeVisible();
+    else expect(all).not.toBeInTheDocument();
+  },
+);
+
 it('shows a notice with its days, and takes it back', async () => {
   const deal = makeTeamDeal({ next_status: 'PAUSED', next_on: '2026-12-02', next_until: '2027-01-04' });
   const { requests, user } = show(deal, { answers: { [`POST /api/deals/${deal.id}/take-back`]: deal } });

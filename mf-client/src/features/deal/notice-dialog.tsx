@@ -23,8 +23,13 @@ const fieldOfError: Record<string, 'on' | 'until'> = { NOTICE_TOO_SHORT: 'on', P
 const pauseFollows =
   'From that day, nobody can clock in, and open work sessions end. The hours until then are billed as usual. Your subscription and membership go on, with their bills.';
 const endFollows =
-  'From that day, nobody can clock in, and open work sessions end. An assistant who is matched to replace others goes on with a new agreement. This work cannot be opened again. Unpaid bills stay due, and your membership goes on until you end it.';
-const hoursEnd = ' If no other work of the organization goes on, its agreed hours end too.';
+  'From that day, nobody can clock in, and open work sessions end. An assistant who is matched to replace others goes on with a new agreement. This work cannot be opened again.';
+const allHoursEnd =
+  'If no other work of the organization goes on, its agreed hours end too. If they are not paid yet, their unpaid retainer becomes void, and nothing is owed for it.';
+// Work that has not begun leaves hours that are paid as they are.
+const unpaidHoursEnd =
+  'If no other work of the organization goes on, agreed hours that are not paid yet end too. Their unpaid retainer becomes void, and nothing is owed for it.';
+const othersGoOn = 'Other unpaid bills stay due, and your membership goes on until you end it.';
 
 /** Renders the form with which an owner gives notice of a pause or the end. It says what follows from it. */
 export function NoticeDialog({ teamName, deal, status, onClose }: NoticeDialogProps) {
@@ -59,7 +64,7 @@ export function NoticeDialog({ teamName, deal, status, onClose }: NoticeDialogPr
       form={form}
       onClose={onClose}
       title={pauses ? `Pause ${teamName}?` : `End the work of ${teamName}?`}
-      description={pauses ? pauseFollows : `${endFollows}${churns ? hoursEnd : ''}`}
+      description={pauses ? pauseFollows : `${endFollows} ${churns ? allHoursEnd : unpaidHoursEnd} ${othersGoOn}`}
       submitLabel={pauses ? 'Pause' : 'End the work'}
       danger={!pauses}
     >
