@@ -13,7 +13,7 @@ export type RefundStatus = (typeof refundStatuses)[number];
 export const operatedBill = z.extend(bill, { organization_name: z.string(), updated_at: z.string() });
 export type OperatedBill = z.infer<typeof operatedBill>;
 
-/** Keys that sort the list of bills. `open_cents` is what is left to pay: `total_cents` without `paid_cents`. */
+/** Keys that sort the list of bills. `open_cents` is the outstanding amount (`openCents`). */
 export const operatedBillSorts = ['number', 'period_start', 'status', 'total_cents', 'open_cents', 'due_at'] as const;
 
 export const operatedBillQuery = z.extend(operationsQuery, {

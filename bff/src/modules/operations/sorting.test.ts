@@ -16,6 +16,8 @@ import {
   listingStatuses,
   mailSorts,
   mailStates,
+  type OperatedBill,
+  openCents,
   operatedBillSorts,
   operatedDealSorts,
   operatedListingSorts,
@@ -128,7 +130,9 @@ async function seed(): Promise<void> {
   await add('bills', [
     bill(first, 'PASTDUE', 3, { total_cents: 900, paid_cents: 800 }),
     bill(second, 'PAID', 1, { total_cents: 10_000, paid_cents: 10_000 }),
-    bill(third, 'DUE', 2, { total_cents: 900, paid_cents: 0 }),
+    bill(third, 'DUE', 2, { total_cents: 900, credited_cents: 850 }),
+    bill(second, 'VOIDED', 5, { total_cents: 2000 }),
+    bill(third, 'CREDITED', 6, { total_cents: 3000 }),
   ]);
 
   const rate = { amount_cents: 900, valid_from: '2026-01-01' };
@@ -147,10 +151,13 @@ async function seed(): Promise<void> {
     { organization_id: second, plan_key: 'magic_247', status: 'ACTIVE', started_on: '2026-02-01' },
     { organization_id: third, plan_key: 'magic_vip_247', status: 'ACTIVE', started_on: '2026-01-01' },
   ]);
-  const [subscription] = await rows<{ id: string }[]>(
-    admin.from('subscriptions').select('id').eq('organization_id', third),
-  );
-  await add('bills', [bill(third, 'DUE', 4, { total_cents: 500, subscription_id: subscription?.id })]);
+  const subscriptionOf = async (organization_id: string) =>
+    (await rows<{ id: string }[]>(admin.from('subscriptions').select('id').eq('organization_id', organization_id)))[0]
+      ?.id;
+  await add('bills', [
+    bill(third, 'DUE', 4, { total_cents: 500, subscription_id: await subscriptionOf(third) }),
+    bill(second, 'DUE', 7, { total_cents: 900, credited_cents: 600, subscription_id: await subscriptionOf(second) }),
+  ]);
 
   const run = (until: string, status: string, created_at: string) =>
     addOne('payout_runs', { until, currency: 'USD', status, note: word, created_at });
@@ -289,7 +296,7 @@ const lists: SortedList[] = [
     name: 'bills',
     sorts: operatedBillSorts,
     orders: { status: billStatuses },
-    values: { open_cents: ({ total_cents, paid_cents }) => Number(total_cents) - Number(paid_cents) },
+    values: { open_cents: (row) => openCents(row as unknown as OperatedBill) },
   },
   { name: 'rates', sorts: payRateSorts },
   { name: 'billing-rates', sorts: billingRateSorts },
