@@ -36,7 +36,8 @@ export function CsvButton<Row>({ rows, rowKey, columns, name }: CsvButtonProps<R
       stop.signal.throwIfAborted();
       // A row that was added meanwhile moves others to the next page, where they appear again.
       const unique = new Map(all.map((row) => [rowKey(row), row]));
-      const values = columns.flatMap(({ csv = [] }) => csv);
+      // Each amount names its currency, because the column of another one may be hidden. Once is enough.
+      const values = [...new Map(columns.flatMap(({ csv = [] }) => csv).map((value) => [value[0], value])).values()];
       const lines = [
         values.map(([heading]) => heading),
         ...[...unique.values()].map((row) => values.map(([, value]) => value(row))),

@@ -5,7 +5,8 @@ interface Column<Row, Key extends string> extends DataTableColumn<Row> {
   sort?: Key | undefined;
   /**
    * The values of the column in a CSV file, with their headings. The first value of the first column is the name of the
-   * row. A column without values, such as one of buttons, cannot be hidden.
+   * row. A column without values, such as one of buttons, cannot be hidden. Columns that are shown together may have the
+   * same value under the same heading, such as the currency. The file has it once.
    */
   csv?: readonly [heading: string, value: (row: Row) => CsvRow[number]][] | undefined;
 }

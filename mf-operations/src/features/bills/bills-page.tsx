@@ -73,7 +73,10 @@ const columns: ListColumn<OperatedBill, typeof operatedBillSorts>[] = [
     key: 'open',
     title: 'Outstanding',
     sort: 'open_cents',
-    csv: [['Outstanding', (bill) => toAmount(openCents(bill))]],
+    csv: [
+      ['Outstanding', (bill) => toAmount(openCents(bill))],
+      ['Currency', ({ currency }) => currency],
+    ],
     align: 'end',
     cell: (bill) => formatMoney(openCents(bill), bill.currency),
   },

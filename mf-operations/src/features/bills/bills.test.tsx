@@ -58,6 +58,15 @@ describe('the list of bills', () => {
     ]);
   });
 
+  test.each([
+    ['total,open', 'Total,Currency,Outstanding', '123.45,USD,123.45'],
+    ['open', 'Outstanding,Currency', '123.45,USD'],
+  ])('has a CSV file with the currency of its amounts when it shows the columns %s', async (columns, heading, line) => {
+    const { person } = openAt(`/operations/bills?columns=${columns}`, { 'GET /api/operations/bills': page(bill) });
+    await screen.findByText('Blue Harbor');
+    expect(await downloadCsv(person)).toEqual([`Bill,Organization,${heading}`, `1001,Blue Harbor,${line}`]);
+  });
+
   test('of one organization leads to the bills of all organizations', async () => {
     const at = `/operations/bills?organization_id=${bill.organization_id}`;
     const { requests, person } = openAt(at, { 'GET /api/operations/bills': page() });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { configureApi } from '@workspace/api';
 import type { OperatedPlan, OperatedSubscription, OperatorRole } from '@workspace/contracts';
 import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from '@workspace/testing';
+import { downloadCsv } from '../../list/csv-fixture.ts';
 import { routes } from '../../routes.tsx';
 
 // Compiles the page before the tests, so that compiling does not count towards a test's timeout.
@@ -50,14 +51,14 @@ beforeEach(() => toast.success.mockClear());
 
 const page = (...items: OperatedSubscription[]) => ({ items, page: 0, limit: 100, total: items.length });
 const get = 'GET /api/operations/subscriptions';
-const open = (answers: Record<string, unknown>, role: OperatorRole = 'finance') => {
+const open = (answers: Record<string, unknown>, role: OperatorRole = 'finance', query = '') => {
   const requests = fakeApi({
     'GET /api/operations/organization-names': [{ id: hourly.organization_id, name: 'Blue Harbor' }],
     'GET /api/operations/subscriptions/plans': [plan],
     ...answers,
   });
   const user = makeProfile({ account_type: null, is_operator: true, operator_roles: [role] });
-  return { requests, ...renderRoutes(routes, { user, at: '/operations/subscriptions', toast }) };
+  return { requests, ...renderRoutes(routes, { user, at: `/operations/subscriptions${query}`, toast }) };
 };
 const sent = (requests: Request[]) =>
   Promise.all(requests.filter(({ method }) => method !== 'GET').map((one) => one.clone().json()));
@@ -74,6 +75,15 @@ test('lists the subscriptions with their terms and unpaid amounts, and filters t
   await person.click(screen.getByRole('combobox', { name: 'Status' }));
   await person.click(await screen.findByRole('option', { name: 'Paused' }));
   await waitFor(() => expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('status')).toBe('PAUSED'));
+});
+
+test('has a CSV file with the currency of its amounts when it shows only what is unpaid', async () => {
+  const { user: person } = open({ [get]: page(hourly) }, 'finance', '?columns=open');
+  await screen.findByText('Blue Harbor');
+  expect(await downloadCsv(person)).toEqual([
+    'Organization,From,Until,Unpaid,Currency',
+    'Blue Harbor,2026-03-04,,1480.00,USD',
+  ]);
 });
 
 test('gives an account lead no buttons and no plans', async () => {

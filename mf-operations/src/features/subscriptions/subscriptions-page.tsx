@@ -95,7 +95,10 @@ export function Component() {
       key: 'open',
       title: 'Unpaid',
       sort: 'open_cents',
-      csv: [['Unpaid', ({ open_cents }) => toAmount(open_cents)]],
+      csv: [
+        ['Unpaid', ({ open_cents }) => toAmount(open_cents)],
+        ['Currency', ({ currency }) => currency],
+      ],
       align: 'end',
       cell: ({ open_cents, currency }) => formatMoney(open_cents, currency),
     },
