@@ -16,6 +16,7 @@ import {
 } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import { createBill } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createAssistant, createOrganization, createUser } from '../../../test/support/factories.ts';
 import { createListing, createOperator } from '../../../test/support/recruiting.ts';
@@ -375,5 +376,36 @@ describe('audit events', () => {
     expect(z.safeParse(auditEvent, event).error).toBeUndefined();
     expect(event?.names).toEqual({ [body.id]: 'Inbox keeper', [organization_id]: expect.stringMatching(/\w/) });
     expect(await events(`q=${body.id}&until=${since}`)).toEqual([]);
+  });
+
+  test('an administrator finds them by the name of their subject', async () => {
+    const owner = await createUser('client');
+    const word = `Quill${randomUUID().slice(0, 8)}`;
+    await rows(admin.from('profiles').update({ first_name: word }).eq('id', owner.id));
+    const organization = await createOrganization(owner, `Ink ${word}`);
+    const team = { organization_id: organization, name: `Team ${word}` };
+    const { id: teamId } = await rows<{ id: string }>(admin.from('teams').insert(team).select('id').single());
+    const { id: dealId } = await rows<{ id: string }>(
+      admin
+        .from('deals')
+        .insert({ team_id: teamId, organization_id: organization, status: 'ACTIVE' })
+        .select('id')
+        .single(),
+    );
+    const billId = await createBill(organization);
+    const { number } = await rows<{ number: number }>(admin.from('bills').select('number').eq('id', billId).single());
+    const subjects = [owner.id, organization, teamId, dealId, billId];
+    await rows(admin.from('audit_events').insert(subjects.map((subject) => ({ action: 'test.renamed', subject }))));
+    const found = async (text: string) =>
+      (await events(`q=${encodeURIComponent(text)}&limit=100`))
+        .filter(({ action }) => action === 'test.renamed')
+        .map(({ subject }) => subject)
+        .sort();
+    expect(await found(word.toLowerCase())).toEqual([owner.id, organization, teamId, dealId].sort());
+    expect(await found(`team ${word}`)).toEqual([teamId, dealId].sort());
+    expect(await found(`Bill No. ${number}`)).toEqual([billId]);
+    expect(await found(`${word}x`)).toEqual([]);
+    // A pattern would read this as any letter.
+    expect(await found(`${word.slice(0, -1)}_`)).toEqual([]);
   });
 });
