@@ -1,3 +1,4 @@
+import { timesheetDeadlineDays } from '@workspace/contracts';
 import type { PersonIds } from './accounts.ts';
 import { check, type Database, insertMissing, type Row } from './database.ts';
 import { idFor, numbersFor } from './deterministic.ts';
@@ -41,13 +42,35 @@ function history(shift: Shift, ids: PersonIds, now: Date): Row[] {
   return rows;
 }
 
-/** Creates the finished sessions. A trigger adds their events. */
+/**
+ * Creates the finished sessions. Triggers add their events and timesheets. Those of the weeks that ended more than three
+ * days ago are approved: the job would give the client three days for each.
+ */
 export async function createWorkSessions(database: Database, ids: PersonIds, now: Date): Promise<void> {
   await insertMissing(
     database,
     'sessions',
     shifts.flatMap((shift) => history(shift, ids, now)),
   );
+  const approvedAfterMs = (7 + timesheetDeadlineDays) * dayMs;
+  const { data, error } = await database
+    .from('timesheets')
+    .select('week_start')
+    .eq('state', 'Open')
+    .lte('week_start', iso(now.getTime() - approvedAfterMs).slice(0, 10));
+  check(error, 'looking for old weeks');
+  for (const week_start of new Set(data?.map((sheet) => sheet.week_start as string))) {
+    const decided_at = Date.parse(week_start) + approvedAfterMs;
+    const approved = await database
+      .from('timesheets')
+      .update({
+        state: 'Approved by deadline',
+        submitted_at: iso(Date.parse(week_start) + 7 * dayMs),
+        decided_at: iso(decided_at),
+      })
+      .match({ week_start, state: 'Open' });
+    check(approved.error, 'approving old weeks');
+  }
 }
 
 /** Lets the demo assistant ask for a correction of the newest ended session in the first team, which ended too early. */

@@ -254,16 +254,22 @@ test("a payment by link charges the guest's method as the guest, and the job the
   expect(stripe.calls.map(({ path: called }) => called)).toContain(`/v1/payment_methods/${method}/detach`);
 });
 
-test('the charging job leaves out a week with a session that still runs, and one whose bill is not computed yet', async () => {
+const startCharges = () => rows(admin.rpc('start_auto_charges', { p_provider: 'stripe' }));
+/** Makes an assistant and a team of the organization, whose bills are charged automatically. */
+async function chargedTeam() {
   const agreed = { organization_id: organizationId, weekly_hours: 40, rate_cents: 1500, status: 'ACTIVE' };
   await rows(admin.from('subscriptions').insert({ ...agreed, auto_charge: true, billed_periods: 1 }));
   const assistant = await createAssistant();
   const team = await createTeam({ organizationId, assistants: [assistant] });
   await rows(admin.from('billing_rates').insert({ team_id: team, valid_from: '2020-01-01', amount_cents: 1500 }));
+  return { assistant, team };
+}
+
+test('the charging job leaves out a week with a session that still runs, and one whose bill is not computed yet', async () => {
+  const { assistant, team } = await chargedTeam();
   const { id } = await createWorkSession(assistant, team, { created_at: monday(2) });
   // Past the deadline, the clients no longer decide about the week.
   await rows(admin.from('timesheets').update({ state: 'Approved by deadline' }).eq('team_id', team));
-  const startCharges = () => rows(admin.rpc('start_auto_charges', { p_provider: 'stripe' }));
   expect(await startCharges()).toBe(0);
   await rows(
     admin
@@ -273,5 +279,17 @@ test('the charging job leaves out a week with a session that still runs, and one
   );
   expect(await startCharges()).toBe(0);
   await rows(admin.rpc('compute_bills', { p_limit: 100_000 }));
+  expect(await startCharges()).toBe(1);
+});
+
+test('the charging job leaves a week to its clients until three days after they got it, however late that was', async () => {
+  const { assistant, team } = await chargedTeam();
+  await createWorkSession(assistant, team, { created_at: monday(2), ended_at: monday(1) });
+  await rows(admin.rpc('compute_bills', { p_limit: 100_000 }));
+  expect(await startCharges()).toBe(0);
+  await rows(admin.rpc('advance_timesheets'));
+  expect(await startCharges()).toBe(0);
+  const submitted_at = new Date(Date.now() - 73 * 3_600_000).toISOString();
+  await rows(admin.from('timesheets').update({ submitted_at }).eq('team_id', team));
   expect(await startCharges()).toBe(1);
 });

@@ -391,24 +391,56 @@ describe('a weekly timesheet', () => {
     const place = await atWork();
     await place.work(monday(3), 48, 50);
     await place.work(monday(2), 48, 50);
-    const running = await createWorkSession(place.assistant, place.teamId, { created_at: at(monday(1), 12) });
-    await rows(admin.rpc('advance_timesheets'));
-    expect((await listOf(place.browsers.client)).map(({ state }) => state)).toEqual([
-      'Open',
-      'Approved by deadline',
-      'Approved by deadline',
-    ]);
+    const sent = { state: 'To approve', submitted_at: at(monday(1), 0) } as const;
     await rows(
       admin
-        .from('sessions')
-        .update({ ended_at: at(monday(1), 13) })
-        .eq('id', running.id),
+        .from('timesheets')
+        .update(sent)
+        .match({ team_id: place.teamId, week_start: monday(2) }),
     );
+    const early = { ...sent, submitted_at: at(monday(3), 51) };
+    await rows(
+      admin
+        .from('timesheets')
+        .update(early)
+        .match({ team_id: place.teamId, week_start: monday(3) }),
+    );
+    expect((await listOf(place.browsers.client)).map(({ approve_by }) => approve_by)).toEqual([
+      at(monday(1), 72),
+      at(monday(2), 72),
+    ]);
+    await createWorkSession(place.assistant, place.teamId, { created_at: at(monday(1), 12) });
     await rows(admin.rpc('advance_timesheets'));
-    const isLate = Date.now() > Date.parse(at(monday(0), 72));
-    expect((await listOf(place.browsers.client, `week_start=${monday(1)}`))[0]?.state).toBe(
-      isLate ? 'Approved by deadline' : 'To approve',
-    );
+    expect((await listOf(place.browsers.client)).map(({ state, submitted_at }) => [state, submitted_at])).toEqual([
+      ['Open', null],
+      ['Approved by deadline', sent.submitted_at],
+      ['Approved by deadline', early.submitted_at],
+    ]);
+  });
+
+  test('whose last session ends after the deadline leaves the client three days all the same', async () => {
+    const place = await atWork();
+    const { client } = place.browsers;
+    await place.work(monday(2), 160, 165);
+    await rows(admin.rpc('advance_timesheets'));
+    const sent = await only(place);
+    expect(sent).toMatchObject({ state: 'To approve', submitted_at: expect.any(String) });
+    expect(Date.parse(sent.approve_by) - Date.parse(sent.submitted_at ?? '')).toBe(72 * 3_600_000);
+    await sendMails({}, true);
+    const mail = (await mailsTo(place.client.email)).find(({ subject }) => subject === 'Approve the hours of Team');
+    const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' });
+    expect(mail?.text).toContain(day.format(new Date(sent.approve_by)));
+    // Another session of the ended week, as of an approved correction, gives no new deadline.
+    await place.work(monday(2), 150, 151);
+    await rows(admin.rpc('advance_timesheets'));
+    expect(await only(place)).toMatchObject({ state: 'To approve', approve_by: sent.approve_by });
+    const forgotten = { submitted_at: hoursAgo(73) };
+    await rows(admin.from('timesheets').update(forgotten).eq('id', sent.id));
+    await rows(admin.rpc('advance_timesheets'));
+    expect(await only(place)).toMatchObject({ state: 'Approved by deadline', ...forgotten });
+    expect((await decide(client, await only(place), 'Disputed', 'Late.')).body).toMatchObject({
+      errorCode: 'TIMESHEET_DECIDED',
+    });
   });
 
   test('is not approved with hours from before a correction', async () => {

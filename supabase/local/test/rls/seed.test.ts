@@ -7,6 +7,7 @@ import {
   schedule,
   scheduleCovers,
   team,
+  timesheetDeadlineDays,
   timezone,
   workSession,
 } from '@workspace/contracts';
@@ -55,6 +56,13 @@ test('a second seed adds the missing rows of an interrupted seed and keeps exist
   expect(await rowsOf('messages')).toHaveLength(before.tables.get('messages')?.size ?? 0);
   expect(await rowsOf('operators')).toHaveLength(1);
   expect(await rowsOf('team_members')).toHaveLength(before.tables.get('team_members')?.size ?? 0);
+});
+
+test('leaves only the weeks of the last days to the clients', async () => {
+  await seeded.sql`select prod.advance_timesheets()`;
+  const waiting = (await rowsOf('timesheets')).filter(({ state }) => state === 'To approve');
+  const oldest = new Date(Date.now() - (7 + timesheetDeadlineDays) * 24 * hourMs).toISOString().slice(0, 10);
+  expect(waiting.filter(({ week_start }) => String(week_start) <= oldest)).toEqual([]);
 });
 
 test('recommends one assistant to two organizations for which the assistant does not work', async () => {
