@@ -35,19 +35,20 @@ export const eodReport = z.extend(eodContent, {
 });
 export type EodReport = z.infer<typeof eodReport>;
 
-/** Returns whether a sent report may still be changed: on the day on which it was sent, in the report's time zone. */
-export const isAmendable = (report: Pick<EodReport, 'submitted_at' | 'timezone'>, now: number): boolean =>
-  report.submitted_at !== null &&
-  dayIn(Date.parse(report.submitted_at), report.timezone) === dayIn(now, report.timezone);
+/**
+ * Returns whether a sent report may still be changed: until the end of the day on which it was sent, or of its own day if
+ * that is later, in the report's time zone. private.is_amendable() has the same rule.
+ */
+export const isAmendable = (
+  { submitted_at, timezone: zone, work_day }: Pick<EodReport, 'submitted_at' | 'timezone' | 'work_day'>,
+  now: number,
+): boolean => {
+  if (submitted_at === null) return false;
+  const today = dayIn(now, zone);
+  return today <= dayIn(Date.parse(submitted_at), zone) || today <= work_day;
+};
 
 const oldestDays = 7;
-
-/** Returns whether a new report may be about a day such as '2026-11-21': today or one of the seven days before. */
-export const mayReportOn = (work_day: string, zone: string, now: number): boolean => {
-  const today = dayIn(now, zone);
-  const daysAgo = (Date.parse(today) - Date.parse(work_day)) / 86_400_000;
-  return daysAgo >= 0 && daysAgo <= oldestDays;
-};
 
 /**
  * Query of GET /api/eod-reports, newest day first. It returns the viewer's own drafts and reports, and the sent reports
@@ -77,6 +78,21 @@ export const eodDay = z.object({
   amendable: z.boolean(),
 });
 export type EodDay = z.infer<typeof eodDay>;
+
+/**
+ * Returns whether a new report may be about a day: today, one of the seven days before, or a later day for which the
+ * viewer works already. That is the day of a shift shortly after midnight, after clocking in early.
+ * prod.save_eod_report() has the same rule.
+ */
+export const mayReportOn = (
+  { work_day, seconds }: Pick<EodDay, 'work_day' | 'seconds'>,
+  zone: string,
+  now: number,
+): boolean => {
+  const today = dayIn(now, zone);
+  const daysAgo = (Date.parse(today) - Date.parse(work_day)) / 86_400_000;
+  return daysAgo <= oldestDays && (daysAgo >= 0 || seconds > 0);
+};
 
 /**
  * Body of PUT /api/eod-reports and POST /api/eod-reports/submit. `updated_at` is the version that the page showed, or

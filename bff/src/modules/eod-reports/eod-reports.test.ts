@@ -1,4 +1,4 @@
-import { type EodDay, type EodReport, eodReportMessages, type Page } from '@workspace/contracts';
+import { dayIn, type EodDay, type EodReport, eodReportMessages, type Page } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createAssistant, createUser, createWorkplace, createWorkSession } from '../../../test/support/factories.ts';
@@ -73,11 +73,13 @@ test('a submitted report cannot be saved as a draft, but can be submitted again 
   const amended = await submit(assistant, again);
   expect(amended.body).toMatchObject({ done: 'Booked two trips', submitted_at: sent.body.submitted_at });
 
-  const yesterday = new Date(Date.now() - dayMs).toISOString();
-  await rows(admin.from('eod_reports').update({ submitted_at: yesterday }).eq('user_id', user.id));
-  const { report, amendable } = await readDay(assistant, teamId);
+  const yesterday = Date.now() - dayMs;
+  const old = { submitted_at: new Date(yesterday).toISOString(), work_day: dayOf(yesterday) };
+  await rows(admin.from('eod_reports').update(old).eq('user_id', user.id));
+  const { report, amendable } = await readDay(assistant, teamId, `&work_day=${old.work_day}`);
   expect(amendable).toBe(false);
-  expect((await submit(assistant, { ...again, updated_at: report?.updated_at })).body).toMatchObject({
+  const late = { ...again, work_day: old.work_day, updated_at: report?.updated_at };
+  expect((await submit(assistant, late)).body).toMatchObject({
     status: 409,
     message: eodReportMessages.closed,
   });
@@ -144,17 +146,50 @@ test('the day to report on is the day of the latest work session, or today if th
   const hour = new Date().getUTCHours();
   const offset = (hour + 20) % 24;
   const zone = `Etc/GMT${offset <= 12 ? `+${offset}` : `-${24 - offset}`}`;
-  const dayIn = (moment: number) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(moment);
-  expect(dayIn(began)).not.toBe(dayIn(Date.now()));
+  expect(dayIn(began, zone)).not.toBe(dayIn(Date.now(), zone));
   await createWorkSession(user, teamId, {
     created_at: new Date(began).toISOString(),
     ended_at: new Date(began + 3_600_000).toISOString(),
   });
   const path = `/api/eod-reports/day?team_id=${teamId}&timezone=${encodeURIComponent(zone)}`;
-  expect((await assistant.get<EodDay>(path)).body).toMatchObject({ work_day: dayIn(began), seconds: 3600 });
-  await submit(assistant, draft(teamId, { work_day: dayIn(began), timezone: zone }));
-  expect((await assistant.get<EodDay>(path)).body).toMatchObject({ work_day: dayIn(Date.now()), seconds: 0 });
+  expect((await assistant.get<EodDay>(path)).body).toMatchObject({ work_day: dayIn(began, zone), seconds: 3600 });
+  await submit(assistant, draft(teamId, { work_day: dayIn(began, zone), timezone: zone }));
+  expect((await assistant.get<EodDay>(path)).body).toMatchObject({ work_day: dayIn(Date.now(), zone), seconds: 0 });
+});
+
+test('after clocking in early for a shift after midnight, the report of the next day can be written and amended', async () => {
+  const { assistant, teamId, user } = await openWorkplace();
+  const now = new Date();
+  const midnight = new Date(now);
+  midnight.setUTCHours(now.getUTCHours() + 1, 0, 0, 0);
+  // In this zone, the next full hour is midnight.
+  const ahead = (24 - midnight.getUTCHours()) % 24;
+  const zone = `Etc/GMT${ahead <= 12 ? `-${ahead}` : `+${24 - ahead}`}`;
+  const work_day = dayIn(midnight.getTime(), zone);
+  const early = draft(teamId, { work_day, timezone: zone });
+  expect((await save(assistant, early)).body).toMatchObject({ status: 400, message: eodReportMessages.day });
+  await rows(
+    admin.from('schedules').insert({
+      user_id: user.id,
+      team_id: teamId,
+      start_weekday: midnight.getUTCDay(),
+      start_minutes: midnight.getUTCHours() * 60,
+      end_weekday: midnight.getUTCDay(),
+      end_minutes: midnight.getUTCHours() * 60 + 45,
+    }),
+  );
+  await createWorkSession(user, teamId, { created_at: now.toISOString() });
+  const path = `/api/eod-reports/day?team_id=${teamId}&timezone=${encodeURIComponent(zone)}`;
+  expect((await assistant.get<EodDay>(path)).body).toMatchObject({ work_day });
+  const afterwards = dayIn(midnight.getTime() + dayMs, zone);
+  expect((await save(assistant, { ...early, work_day: afterwards })).status).toBe(400);
+  expect((await save(assistant, early)).status).toBe(200);
+  const sent = { status: 'submitted', submitted_at: new Date(now.getTime() - dayMs).toISOString() } as const;
+  await rows(admin.from('eod_reports').update(sent).eq('user_id', user.id));
+  const { body } = await assistant.get<EodDay>(`${path}&work_day=${work_day}`);
+  expect(body.amendable).toBe(true);
+  const amended = { ...early, done: 'Booked two trips', updated_at: body.report?.updated_at };
+  expect((await submit(assistant, amended)).body).toMatchObject({ done: 'Booked two trips' });
 });
 
 test('all work of a shift across midnight counts on the day on which the shift starts', async () => {

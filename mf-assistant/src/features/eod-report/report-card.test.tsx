@@ -220,6 +220,25 @@ it.each([
   expect(await report.findByText(sentence)).toBeInTheDocument();
 });
 
+it('offers to amend a report that was sent before its day until the end of that day', async () => {
+  const tomorrow = dayIn(Date.now() + dayMs, 'UTC');
+  const sent = makeReport({ work_day: tomorrow, status: 'submitted', submitted_at: new Date().toISOString() });
+  const { user, report } = await open({
+    ...fakeReports(sent, { work_day: tomorrow, amendable: true }).answers,
+    'GET /api/eod-reports': {
+      items: [{ ...sent, submitted_at: new Date(Date.now() - dayMs).toISOString() }],
+      page: 0,
+      limit: 10,
+      total: 1,
+    },
+  });
+  const sentence = `You can amend this report until the end of ${dayText(tomorrow)}, here or under Past reports.`;
+  expect(await report.findByText(sentence)).toBeInTheDocument();
+  await user.click(report.getByRole('button', { name: 'Past reports' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Past reports' }));
+  expect(await dialog.findByText('Amend')).toBeInTheDocument();
+});
+
 it.each([
   ['the day of the report', new Date(2026, 10, 20, 21, 4), 'at 9:04 PM'],
   ['the day after', new Date(2026, 10, 21, 2, 50), 'on 11/21/2026 02:50 AM'],
@@ -554,6 +573,18 @@ describe('the link of a reminder (product/eod-reports#reminders)', () => {
     expect(sent).toHaveBeenCalledWith(expect.objectContaining({ done: 'Booked' }));
     expect(report.getByLabelText(done)).toHaveValue('Booked two');
     expect(router.state.location.search).toBe(`?report=${acme.id}&day=${missing}`);
+  });
+
+  it('opens the report of the next day after clocking in early, also before the current day is known', async () => {
+    const tomorrow = dayIn(Date.now() + dayMs, 'UTC');
+    const { report, router } = await open({
+      'GET /api/eod-reports/day': ({ url }: Request) =>
+        url.includes('work_day=')
+          ? Response.json(makeDay({ work_day: tomorrow, seconds: 600 }))
+          : new Promise<Response>(() => undefined),
+    });
+    await act(() => router.navigate(`/dashboard?report=${acme.id}&day=${tomorrow}`));
+    expect(await report.findByLabelText(done)).toBeInTheDocument();
   });
 
   it('shows no form for a day on which nobody may report any more', async () => {

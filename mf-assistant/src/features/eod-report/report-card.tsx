@@ -1,5 +1,5 @@
 import { fetchPresets } from '@workspace/api';
-import { type EodDay, eodDayQuery, eodReportMessages, mayReportOn, type Team } from '@workspace/contracts';
+import { dayIn, type EodDay, eodDayQuery, eodReportMessages, mayReportOn, type Team } from '@workspace/contracts';
 import { useHashTarget } from '@workspace/host';
 import { dayText, EodReportView, sentText, UnsentBadge } from '@workspace/product-ui';
 import { Badge, Button, Card, Loaded, Select, SkeletonBlock, useAskToDiscard, useNow } from '@workspace/ui';
@@ -126,7 +126,7 @@ function ReportOfTeam({ team, teams, timezone }: ReportOfTeamProps) {
         {(day) => (
           <>
             {canLeave && <BackButton onPress={() => showCurrent(team.id)} />}
-            {day.report || !chosen || mayReportOn(chosen, timezone, now) ? (
+            {day.report || !chosen || mayReportOn(day, timezone, now) ? (
               <Report
                 key={`${team.id} ${day.work_day} ${choices}`}
                 teamId={team.id}
@@ -208,6 +208,7 @@ function useKeptFocus(isForm: boolean) {
 
 function Report({ teamId, timezone, day, amends, onSent }: ReportProps) {
   const { report, amendable } = day;
+  const now = useNow();
   const draft = useReportDraft({ team_id: teamId, timezone }, day);
   const isSent = report?.status === 'submitted';
   const [isAmending, setAmending] = useState(isSent && amendable && amends);
@@ -271,7 +272,8 @@ function Report({ teamId, timezone, day, amends, onSent }: ReportProps) {
       <EodReportView report={report} />
       {amendable && (
         <p className={styles.state}>
-          You can amend this report until midnight
+          You can amend this report until{' '}
+          {dayIn(now, report.timezone) < report.work_day ? `the end of ${dayText(report.work_day)}` : 'midnight'}
           {report.timezone !== timezone && ` in ${zoneName(report.timezone)}`}, here or under Past reports.
         </p>
       )}
