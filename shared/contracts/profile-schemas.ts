@@ -54,10 +54,17 @@ export const accountLeadQuery = z.object({ organization_id: z.optional(z.uuid())
 
 const name = z.nullable(z.string().check(z.trim(), atMost(80)));
 
-/** A phone number as typed: digits with separators, or empty. */
+/**
+ * A phone number as typed, or empty: digits with separators, and maybe an extension as the phone library writes it for the
+ * country: 'ext. 5', in the United Kingdom 'x5', in Taiwan '#5', in Peru 'Anexo 5', in Romania 'int 5', in Uruguay 'int. 5'.
+ */
 export const phoneNumber = z
   .string()
-  .check(z.trim(), atMost(40), z.regex(/^$|^[+(]?\d[\d\s()+./x#,-]*$/i, phoneMessages.invalid));
+  .check(
+    z.trim(),
+    atMost(40),
+    z.regex(/^$|^[+(]?\d[\d\s()+./x#,-]*(?:(?:ext|anexo|int)[.\s]*\d+)?$/i, phoneMessages.invalid),
+  );
 
 /**
  * Body of POST /api/profiles/upsert-current-profile: the fields that users may change. `avatar_url` is the URL of the

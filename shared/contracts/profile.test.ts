@@ -74,7 +74,7 @@ describe('profile update schema', () => {
     (field) => expect(profileUpdate.safeParse({ [field]: 'x' }).success).toBe(false),
   );
 
-  it.each(['', '+351 912 345 678', '(415) 555-0132', '0171/123456', '+1.415.555.0132 x12'])(
+  it.each(['', '+351 912 345 678', '(415) 555-0132', '0171/123456', '+1.415.555.0132 x12', '+40 21 555 0123 int 5'])(
     'keeps the phone number %j as typed',
     (phone) => expect(profileUpdate.parse({ phone })).toEqual({ phone }),
   );

@@ -294,6 +294,24 @@ describe('POST contact-info', () => {
   });
 
   test.each([
+    ['415-555-2671 x5', 'US', '+1 415 555 2671 ext. 5'],
+    ['020 7946 0958 ext 12', 'GB', '+44 20 7946 0958 x12'],
+    ['01 4114466 ext 3', 'PE', '+51 1 4114466 Anexo 3'],
+    ['021 555 0123 ext 5', 'RO', '+40 21 555 0123 int 5'],
+    ['02 2345 6789 ext 7', 'TW', '+886 2 2345 6789#7'],
+    ['2 901 2345 ext 9', 'UY', '+598 2901 2345 int. 9'],
+  ])('a profile with the extension of %s in %s can be saved again', async (phone, country, stored) => {
+    const browser = await app.signedIn(await createUser());
+    expect((await browser.post<Profile>(path, { ...contact, phone, country })).body.phone).toBe(stored);
+    const saved = await browser.post<Profile>('/api/profiles/upsert-current-profile', {
+      phone: stored,
+      nickname: 'Ad',
+    });
+    expect(saved.body).toMatchObject({ phone: stored, nickname: 'Ad' });
+  });
+
+  test.each([
+    ['4155552671;ext=12345678901234567890', 'US'],
     ['555', 'US'],
     ['+1 415 555 26719999', 'US'],
     ['call 415 555 2671 now', 'US'],

@@ -1,4 +1,4 @@
-import { phoneMessages } from '@workspace/contracts';
+import { phoneMessages, phoneNumber } from '@workspace/contracts';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { invalidInput } from '../../errors/app-error.ts';
 
@@ -10,6 +10,10 @@ import { invalidInput } from '../../errors/app-error.ts';
 export function storedPhone(phone: string, country: string): string {
   if (!isSupportedCountry(country)) throw invalidInput([{ path: 'country', message: 'Choose a country.' }]);
   const parsed = parsePhoneNumberFromString(phone, { defaultCountry: country as CountryCode, extract: false });
-  if (!parsed?.isValid()) throw invalidInput([{ path: 'phone', message: phoneMessages.invalid }]);
-  return parsed.formatInternational();
+  const stored = parsed?.isValid() && parsed.formatInternational();
+  // The stored form can be too long. A number that no other form accepts would hold up each change of the profile.
+  if (!stored || !phoneNumber.safeParse(stored).success) {
+    throw invalidInput([{ path: 'phone', message: phoneMessages.invalid }]);
+  }
+  return stored;
 }

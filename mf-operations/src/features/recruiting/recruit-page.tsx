@@ -34,6 +34,9 @@ export function Component() {
   );
 }
 
+/** Returns the address that calls a phone number, without its extension, whose digits are no part of the number. */
+const callLink = (phone: string): string => `tel:${phone.split(/[a-z#]/i)[0]?.replace(/[^+\d]/g, '')}`;
+
 function Recruit({ recruit }: { recruit: RecruitDetail }) {
   // An account lead reads the pipeline and works on matches.
   const { operator_roles: roles } = useUser();
@@ -53,7 +56,7 @@ function Recruit({ recruit }: { recruit: RecruitDetail }) {
             {phone && (
               <>
                 {' · '}
-                <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+                <a href={callLink(phone)}>{phone}</a>
               </>
             )}
           </p>

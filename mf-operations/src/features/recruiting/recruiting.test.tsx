@@ -150,6 +150,12 @@ describe('/operations/recruiting/:id', () => {
     expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(stageMoves['Qualifying Interview']);
   });
 
+  test('calls the phone number without its extension', async () => {
+    open(at, { [get]: { ...detail, phone: '+1 415 555 2671 ext. 5' } });
+    const link = await screen.findByRole('link', { name: '+1 415 555 2671 ext. 5' });
+    expect(link).toHaveAttribute('href', 'tel:+14155552671');
+  });
+
   test('shows the operator and the reason of each move', async () => {
     open(at, { [get]: detail });
     const history = within(await screen.findByRole('region', { name: 'History' }));
