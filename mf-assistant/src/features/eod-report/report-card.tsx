@@ -256,6 +256,7 @@ function Report({ teamId, timezone, day, amends, onSent }: ReportProps) {
       </div>
     );
   }
+  const end = dayIn(now, report.timezone) < report.work_day ? `the end of ${dayText(report.work_day)}` : 'midnight';
   return (
     <div ref={place} tabIndex={-1}>
       <p className={styles.sent}>
@@ -272,8 +273,7 @@ function Report({ teamId, timezone, day, amends, onSent }: ReportProps) {
       <EodReportView report={report} />
       {amendable && (
         <p className={styles.state}>
-          You can amend this report until{' '}
-          {dayIn(now, report.timezone) < report.work_day ? `the end of ${dayText(report.work_day)}` : 'midnight'}
+          You can amend this report until {end}
           {report.timezone !== timezone && ` in ${zoneName(report.timezone)}`}, here or under Past reports.
         </p>
       )}
