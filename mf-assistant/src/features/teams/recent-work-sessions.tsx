@@ -1,10 +1,10 @@
 import { fetchPresets } from '@workspace/api';
 import { useUser } from '@workspace/host';
-import { weekOf, workedText } from '@workspace/product-ui';
-import { Card, formatDateTime, Link, Loaded, layout, SkeletonList, useNow } from '@workspace/ui';
+import { workedText } from '@workspace/product-ui';
+import { Card, formatDateTime, Link, Loaded, layout, SkeletonList } from '@workspace/ui';
 import { paths } from '../../paths.ts';
 import { loadFailureTitles } from '../load-failure-titles.ts';
-import { useGetRecentWorkSessionsQuery } from '../work-session/work-session.api.ts';
+import { useGetWorkSessionPageQuery } from '../work-sessions/work-sessions.api.ts';
 import styles from './team-page.module.css';
 
 const shown = 5;
@@ -12,14 +12,15 @@ const shown = 5;
 /** Renders the viewer's last five work sessions with a team, and a link to all. */
 export function RecentWorkSessions({ teamId }: { teamId: string }) {
   const { id: user_id } = useUser();
-  // The dashboard uses the same query, so the result is often cached.
-  const since = weekOf(useNow())[0]?.start ?? 0;
-  const recent = useGetRecentWorkSessionsQuery({ user_id, since }, fetchPresets.steady.hook);
-  const sessions = recent.data?.filter((session) => session.team_id === teamId).slice(0, shown);
+  // The list of the dashboard has only the newest sessions, which may all be with other teams.
+  const recent = useGetWorkSessionPageQuery(
+    { user_id, team_id: teamId, page: 0, limit: shown },
+    fetchPresets.steady.hook,
+  );
   return (
     <Card title="Your recent sessions" actions={<Link to={paths.sessionsOf(teamId)}>All sessions</Link>}>
       <Loaded
-        data={sessions}
+        data={recent.data?.items}
         query={recent}
         failed={loadFailureTitles.sessions}
         loading={<SkeletonList avatar={false} label="Loading your sessions" />}

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { workSessionPolling } from '@workspace/contracts';
+import { type ListedWorkSession, workSessionPolling } from '@workspace/contracts';
 import {
   apiError,
   fakeApi,
@@ -9,6 +9,7 @@ import {
   makeSchedule,
   makeTeam,
   makeTeamMember,
+  makeWorkSession,
   renderRoutes,
   teamPage,
 } from '@workspace/testing';
@@ -18,7 +19,7 @@ import './teams-page.tsx';
 import './team-page.tsx';
 import '../work-sessions/work-sessions-page.tsx';
 
-fakeStream();
+const stream = fakeStream();
 const viewer = makeProfile({ account_type: 'assistant' });
 const members = [makeTeamMember({ user_id: viewer.id }), makeTeamMember({ online_since: new Date().toISOString() })];
 const acme = makeTeam({ name: 'Acme Studio', organization_name: 'Acme Ltd', members });
@@ -88,6 +89,36 @@ it('/team/:id shows the team and its members', async () => {
   open({}, `/team/${acme.id}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Acme Studio' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'People' })).toBeVisible();
+});
+
+it('/team/:id shows the last sessions with the team, however many there are with others, and follows them', async () => {
+  const other = makeTeam();
+  const newest = Date.parse('2026-11-20T12:00:00Z');
+  const session = (at: number, team_id: string): ListedWorkSession => ({
+    ...makeWorkSession({ user_id: viewer.id, team_id, created_at: new Date(at).toISOString() }),
+    ended_at: new Date(at + 30 * 60_000).toISOString(),
+    auto_ended: false,
+  });
+  const ofOthers = Array.from({ length: 130 }, (_, index) => session(newest - index * 3_600_000, other.id));
+  let all = [...ofOthers, session(newest - 131 * 3_600_000, acme.id)];
+  open(
+    {
+      'GET /api/sessions/list-shallow': ({ url }: Request) => {
+        const { searchParams } = new URL(url);
+        const [page, limit] = ['page', 'limit'].map((name) => Number(searchParams.get(name)));
+        const team = searchParams.get('team_id');
+        const found = all.filter(({ team_id }) => !team || team_id === team);
+        const first = (page ?? 0) * (limit ?? 10);
+        return Response.json({ items: found.slice(first, first + (limit ?? 10)), page, limit, total: found.length });
+      },
+    },
+    `/team/${acme.id}`,
+  );
+  expect(await screen.findByText('30 min')).toBeVisible();
+  const started = { ...session(newest + 3_600_000, acme.id), ended_at: null };
+  all = [started, ...all];
+  act(() => stream.send('sessions', { change: 'INSERT', record: started }));
+  expect(await screen.findByText('Online now')).toBeVisible();
 });
 
 it('"All sessions" of a team leads to the sessions with this team only', async () => {
