@@ -4,6 +4,7 @@ import {
   type Earning,
   type Earnings,
   type EarningsQuery,
+  formerTeamName,
   type Payslip,
   type PayslipSummary,
   sumEarnings,
@@ -67,7 +68,7 @@ export function createEarningsService(
     async *export(viewer: Viewer, query: EarningsQuery): AsyncGenerator<CsvRow[]> {
       await mustMay(viewer);
       const [items, names] = await Promise.all([repository.list(viewer, query), repository.teamNames(viewer)]);
-      yield items.map((item) => toRow(item, names.get(item.team_id ?? '') ?? ''));
+      yield items.map((item) => toRow(item, item.team_id === null ? '' : (names.get(item.team_id) ?? formerTeamName)));
     },
 
     /**

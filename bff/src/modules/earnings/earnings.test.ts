@@ -1,4 +1,4 @@
-import type { Earnings } from '@workspace/contracts';
+import { type Earnings, formerTeamName } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createAssistant, createTeam, createWorkplace, type TestUser } from '../../../test/support/factories.ts';
 import { eventually } from '../../../test/support/poll.ts';
@@ -245,6 +245,12 @@ test('earnings and the export include bonuses and training pay that operators en
     '2026-01-05,,ea_training_pay,0,,10.5,USD,paid',
     '2026-01-05,,ea_training_pay_matched,0,,9,USD,paid',
     '',
+  ]);
+  await rows(admin.from('team_members').delete().eq('user_id', assistant.id));
+  const later = await (await app.signedIn(assistant)).get(path.replace('earnings', 'earnings/export.csv'));
+  expect(later.text.split('\r\n').slice(1, 3)).toEqual([
+    `2026-01-05,${formerTeamName},weekly,2.5,10,25,USD,pending`,
+    '2026-01-05,,bonus,0,,25,USD,paid',
   ]);
 });
 

@@ -8,6 +8,7 @@ import {
   makeProfile,
   makeTeam,
   renderRoutes,
+  setDeviceZone,
   teamPage,
 } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
@@ -136,6 +137,22 @@ it('links each payslip, and says where payslips will appear', async () => {
     `/earnings/payslips/${payslip.id}`,
   );
   expect(table.getByRole('row', { name: /No\. 12/ })).toHaveTextContent(/11\/15\/2026.*11\/18\/2026.*\$407\.38/);
+});
+
+describe('west of Greenwich', () => {
+  setDeviceZone(-8);
+  it('names the day of a payslip in UTC, as the payslip does', async () => {
+    const payslip = {
+      id: makeId(),
+      number: 13,
+      until: '2026-11-15',
+      paid_at: '2026-11-18T02:00:00Z',
+      currency: 'USD',
+      total_cents: 40_738,
+    };
+    open([earning()], { more: { 'GET /api/earnings/payslips': [payslip] } });
+    expect(await screen.findByRole('row', { name: /No\. 13/ })).toHaveTextContent('11/18/2026');
+  });
 });
 
 it('saves the bank account, and refuses an IBAN with a typing error', async () => {

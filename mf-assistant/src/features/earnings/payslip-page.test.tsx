@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { configureApi } from '@workspace/api';
 import type { Payslip } from '@workspace/contracts';
-import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from '@workspace/testing';
+import { apiError, fakeApi, makeId, makeProfile, renderRoutes, setDeviceZone } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 
 // Compiles the page before the tests, so that compiling does not count towards a test's timeout.
@@ -67,6 +67,15 @@ it('shows whom and what a run paid, and opens the print dialog', async () => {
   expect(lines).toHaveTextContent(/BonusWeek of 11\/09\/2026 · Stayed late.*\$25\.00.*Paid\$407\.38/);
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledTimes(1);
+});
+
+describe('west of Greenwich', () => {
+  setDeviceZone(-8);
+  it('names the day of the payment in UTC, as the PDF does (product/billing#documents)', async () => {
+    open({ ...payslip, paid_at: '2026-11-18T02:00:00Z' });
+    expect(await screen.findByText('Paid on')).toBeInTheDocument();
+    expect(screen.getByText('11/18/2026')).toBeInTheDocument();
+  });
 });
 
 it('downloads the payslip as a PDF, and says why that failed', async () => {

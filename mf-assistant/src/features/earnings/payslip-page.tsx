@@ -1,8 +1,8 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
-import { formatCalendarDay, formatMoney, type Payslip } from '@workspace/contracts';
+import { formatCalendarDay, formatMoney, formatUtcDay, type Payslip } from '@workspace/contracts';
 import { useFlag } from '@workspace/host';
 import { PrintedPage, paidHoursText, payoutKindLabels, printed, sentences } from '@workspace/product-ui';
-import { Button, EmptyState, formatDate, Loaded } from '@workspace/ui';
+import { Button, EmptyState, Loaded } from '@workspace/ui';
 import { Download, SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -66,7 +66,7 @@ function Sheet({ payslip }: { payslip: Payslip }) {
           {name}, {email}
         </dd>
         <dt>Paid on</dt>
-        <dd>{formatDate(paid_at)}</dd>
+        <dd>{formatUtcDay(paid_at)}</dd>
         <dt>Until</dt>
         <dd>{formatCalendarDay(until)}</dd>
       </dl>

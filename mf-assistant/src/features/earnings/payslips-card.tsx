@@ -1,6 +1,6 @@
 import { fetchPresets } from '@workspace/api';
-import { formatCalendarDay, formatMoney, type PayslipSummary } from '@workspace/contracts';
-import { Card, formatDate, Link, Loaded, layout, Table, type TableColumn } from '@workspace/ui';
+import { formatCalendarDay, formatMoney, formatUtcDay, type PayslipSummary } from '@workspace/contracts';
+import { Card, Link, Loaded, layout, Table, type TableColumn } from '@workspace/ui';
 import { paths } from '../../paths.ts';
 import { useGetPayslipsQuery } from './earnings.api.ts';
 
@@ -11,7 +11,7 @@ const columns: TableColumn<PayslipSummary>[] = [
     cell: ({ id, number }) => <Link to={paths.payslip(id)}>Payslip No. {number}</Link>,
   },
   { key: 'until', title: 'Until', cell: ({ until }) => formatCalendarDay(until) },
-  { key: 'paid_at', title: 'Paid', cell: ({ paid_at }) => formatDate(paid_at) },
+  { key: 'paid_at', title: 'Paid', cell: ({ paid_at }) => formatUtcDay(paid_at) },
   {
     key: 'total',
     title: 'Amount',
