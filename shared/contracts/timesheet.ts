@@ -5,8 +5,8 @@ export const timesheetStates = ['Open', 'To approve', 'Approved', 'Approved by d
 export type TimesheetState = (typeof timesheetStates)[number];
 
 /**
- * Days in which clients approve or dispute a timesheet, from the end of its week or, if it is sent later, from then. Then
- * the week counts as approved. private.timesheet_deadline() has the same value.
+ * Days in which clients approve or dispute a timesheet, from the end of its week or, if it is sent later, from that hour.
+ * Then the week counts as approved. private.timesheet_deadline() has the same value.
  */
 export const timesheetDeadlineDays = 3;
 

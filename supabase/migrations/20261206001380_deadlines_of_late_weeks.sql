@@ -1,9 +1,10 @@
 -- A week that reaches the clients late, because a session of it ended late, leaves them as much time as any other week. The hours
 -- of a session that ended after the deadline were approved and charged before anybody could object (product/timesheets#states).
 
--- When the hours of a timesheet count as approved. A week that was sent before its end has the deadline of its end.
+-- When the hours of a timesheet count as approved, which is always at a full hour. A week that was sent before its end has the
+-- deadline of its end, and so has one that the job has sent in the first hour after it.
 create function private.approve_by(p_sheet prod.timesheets) returns timestamptz language sql stable set search_path = '' as $$
-  select greatest(private.approve_by(p_sheet.week_start), p_sheet.submitted_at + private.timesheet_deadline())
+  select greatest(private.approve_by(p_sheet.week_start), date_trunc('hour', p_sheet.submitted_at) + private.timesheet_deadline())
 $$;
 
 -- Moves timesheets on: to the clients when the week is over, and past the deadline. A week with a session that still runs waits

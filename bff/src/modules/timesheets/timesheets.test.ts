@@ -425,7 +425,9 @@ describe('a weekly timesheet', () => {
     await rows(admin.rpc('advance_timesheets'));
     const sent = await only(place);
     expect(sent).toMatchObject({ state: 'To approve', submitted_at: expect.any(String) });
-    expect(Date.parse(sent.approve_by) - Date.parse(sent.submitted_at ?? '')).toBe(72 * 3_600_000);
+    const hourMs = 3_600_000;
+    const sentMs = Date.parse(sent.submitted_at ?? '');
+    expect(Date.parse(sent.approve_by)).toBe(sentMs - (sentMs % hourMs) + 72 * hourMs);
     await sendMails({}, true);
     const mail = (await mailsTo(place.client.email)).find(({ subject }) => subject === 'Approve the hours of Team');
     const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' });
