@@ -136,12 +136,14 @@ begin
     computed := computed + 1;
   end loop;
   delete from private.changed_bill_weeks where id = any (taken);
+  -- The next run takes what is locked now. The deletion of an organization locks its bills and waits for the organization, to
+  -- which a bill refers that this run has made.
   perform private.settle_bill(b.id) from (
     select id from prod.bills known
-    where private.is_open_bill(status) and paid_cents = 0 and credited_cents > 0 and credited_cents >= total_cents
-      and not private.may_grow(known) order by id for update) b;
+    where status in ('DUE', 'PASTDUE', 'PARTIALLY_PAID') and paid_cents = 0 and credited_cents > 0 and credited_cents >= total_cents
+      and not private.may_grow(known) order by id for update skip locked) b;
   update prod.bills set status = 'PASTDUE' where id = any (array(select id from prod.bills
-    where status in ('DUE', 'PARTIALLY_PAID') and due_at < now() and private.is_overdue(bills) order by id for update));
+    where status in ('DUE', 'PARTIALLY_PAID') and due_at < now() and private.is_overdue(bills) order by id for update skip locked));
   return computed + private.bill_subscriptions();
 end $$;
 

@@ -1,5 +1,6 @@
 -- A bill for work may contain corrections of a week that was paid before. Nobody pays a voided bill, so a client lost what
--- such a correction gives back. The next bill has it now. A voided bill of which something was paid keeps its corrections.
+-- such a correction gives back. The next bill has it now. A voided bill of which something was paid keeps its corrections. What
+-- a correction adds stays with the voided bill: finance has waived it.
 
 create or replace function private.adjustment_lines(p_org uuid, p_week date, p_currency text, p_room bigint) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
@@ -22,7 +23,7 @@ begin
         select coalesce(sum(l.amount_cents), 0) as given
         from prod.bill_lines l join prod.bills b on b.id = l.bill_id
         where l.adjustment_id = a.id and not (b.kind = 'work' and b.period_start = p_week and b.currency = p_currency)
-          and not (b.status = 'VOIDED' and b.paid_cents = 0)) lines,
+          and not (a.amount_cents < 0 and b.status = 'VOIDED' and b.paid_cents = 0)) lines,
       lateral (
         select greatest(before + a.amount_cents, -paid.paid_cents) - greatest(before, -paid.paid_cents) as amount
         from (select coalesce(sum(e.amount_cents), 0) as before from private.bill_adjustments e
@@ -60,11 +61,12 @@ begin
   end if;
   update prod.bills set status = case p_status when 'CREDITED' then 'DUE' else p_status end, is_credited = p_status = 'CREDITED'
   where id = p_id;
-  -- The corrections of the bill come with another bill once it is void, and no longer once it counts again.
+  -- What the corrections of the bill give back comes with another bill once it is void, and no longer once it counts again.
   if (p_status = 'VOIDED') <> (known.status = 'VOIDED') then
     insert into private.changed_bill_weeks (team_id, week_start)
     select distinct a.team_id, private.this_week()
-    from prod.bill_lines l join private.bill_adjustments a on a.id = l.adjustment_id where l.bill_id = p_id;
+    from prod.bill_lines l join private.bill_adjustments a on a.id = l.adjustment_id
+    where l.bill_id = p_id and a.amount_cents < 0;
   end if;
   -- The sum of a bill that is resumed may be an old one. It settles nothing before it is computed.
   if p_status = 'DUE' then

@@ -15,9 +15,13 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** Returns a place with 20.00 of work in each of the last two weeks and in this one, of which 5.00 were corrected away. */
-async function newPlace() {
+/**
+ * Returns a place with 20.00 of work in each of the last two weeks and in this one. A correction has changed the first
+ * week after its payment.
+ */
+async function newPlace(correctedCents = -500) {
   const person = randomUUID();
+  const [{ monday } = { monday: '' }] = await sql<{ monday: string }[]>`select private.this_week()::text as monday`;
   await sql`insert into auth.users (id, email, raw_user_meta_data)
     values (${person}, ${`${person}@workspace.test`}, '{"account_type": "assistant"}')`;
   const [team] = await sql`with organization as (insert into prod.organizations (name) values ('Acme') returning id)
@@ -27,7 +31,7 @@ async function newPlace() {
   await sql`insert into prod.billing_rates (team_id, amount_cents, valid_from) values (${team_id}, 2000, '2020-01-01')`;
   const work = (weeksAgo: number) => sql`insert into prod.sessions (user_id, team_id, created_at, ended_at, timezone)
     select ${person}, ${team_id}, start, start + interval '1 hour', 'UTC'
-    from (select private.this_week()::timestamp at time zone 'UTC' - ${weeksAgo} * interval '7 days' as start) times`;
+    from (select ${monday}::date::timestamp at time zone 'UTC' - ${weeksAgo} * interval '7 days' as start) times`;
   const compute = () => sql`select prod.compute_bills()`;
   await work(2);
   await compute();
@@ -38,7 +42,7 @@ async function newPlace() {
       returning id)
     insert into private.bill_adjustments (correction_id, bill_id, description, team_id, user_id, minutes, rate_cents,
       amount_cents, created_at)
-    select c.id, b.id, 'Correction', ${team_id}, ${person}, -15, 2000, -500, now() - interval '7 days'
+    select c.id, b.id, 'Correction', ${team_id}, ${person}, -15, 2000, ${correctedCents}, now() - interval '7 days'
     from correction c, prod.bills b where b.organization_id = ${organization_id}`;
   await work(1);
   await work(0);
@@ -47,7 +51,7 @@ async function newPlace() {
     compute,
     /** Makes a decision about the bill of a week. */
     decide: (weeksAgo: number, status: string) => sql`select prod.change_bill(id, updated_at, ${status}, 'A mistake')
-      from prod.bills where organization_id = ${organization_id} and period_start = private.this_week() - 7 * ${weeksAgo}::integer`,
+      from prod.bills where organization_id = ${organization_id} and period_start = ${monday}::date - 7 * ${weeksAgo}::integer`,
     /** Returns the totals of the bills, the oldest first. */
     totals: async () => {
       const bills = await sql`select total_cents::integer from prod.bills
@@ -65,6 +69,14 @@ test('what a voided bill gave back comes with the next bill', async () => {
   await decide(1, 'VOIDED');
   await compute();
   expect(await totals()).toEqual([2000, 1500, 1500]);
+});
+
+test('what a correction adds to a bill is waived with it', async () => {
+  const { decide, compute, totals } = await newPlace(500);
+  expect(await totals()).toEqual([2000, 2500, 2000]);
+  await decide(1, 'VOIDED');
+  await compute();
+  expect(await totals()).toEqual([2000, 2500, 2000]);
 });
 
 test.each(['DUE', 'ONHOLD', 'UNCOLLECTABLE'])(
