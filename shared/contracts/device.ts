@@ -29,16 +29,17 @@ export interface PushData {
   /** Path of the page that a click opens. */
   link: string;
   severity: NotificationSeverity;
+  /** The organization with which the notification shows. Empty if it shows with each. */
+  organization_id: string;
 }
 
 /**
  * A message from the service worker to a visible page: a push has arrived. The page answers on the port of the message
- * with true if it shows notifications of this severity as banners. The worker shows a push that no page shows.
+ * with true if it shows such a notification as a banner. The worker shows a push that no page shows. The pushes of
+ * earlier servers have only the type.
  */
-export interface PushArrived {
+export interface PushArrived extends Partial<Pick<PushData, 'severity' | 'organization_id'>> {
   type: 'push-arrived';
-  /** Missing in the pushes of earlier servers. */
-  severity?: NotificationSeverity;
 }
 
 /**

@@ -17,7 +17,7 @@ begin
   )
   select coalesce(jsonb_agg(jsonb_build_object('delivery_id', t.id, 'fcm_token', d.fcm_token, 'notification_id', n.id,
     'title', n.banner ->> 'title', 'body', n.banner ->> 'description', 'link', coalesce(n.banner ->> 'cta_link', '/'),
-    'severity', n.severity)), '[]')
+    'severity', n.severity, 'organization_id', coalesce(n.organization_id::text, ''))), '[]')
   into claimed
   from taken t join prod.device_tokens d on d.id = t.device_token_id
   join prod.notifications n on n.id = t.notification_id and n.status = 'ACTIVE';

@@ -14,6 +14,7 @@ const claimedDeliveries: z.ZodMiniType<ClaimedDelivery[]> = z.array(
     body: z.string(),
     link: z.string(),
     severity: z.enum(notificationSeverities),
+    organization_id: z.string(),
     fcm_token: z.string(),
   }),
 );

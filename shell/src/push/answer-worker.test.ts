@@ -25,7 +25,7 @@ it.each([
   ['/tasks', undefined, false],
 ])('the page at %s shows a push of the severity %s as a banner: %s', (path, severity, shows) => {
   history.replaceState(null, '', '/dashboard');
-  const stop = answerWorker({ find });
+  const stop = answerWorker({ find }, 'acme');
   history.pushState(null, '', path);
   expect(ask({ type: 'push-arrived', severity })).toEqual([shows]);
   expect(ask({ type: 'other' })).toEqual([]);
@@ -33,7 +33,18 @@ it.each([
   expect(ask({ type: 'push-arrived', severity })).toEqual([]);
 });
 
+it.each([
+  ['acme', true],
+  ['', true],
+  ['harbor', false],
+])('the page of the organization acme shows a push of "%s" as a banner: %s', (organization_id, shows) => {
+  history.replaceState(null, '', '/dashboard');
+  const stop = answerWorker({ find }, 'acme');
+  expect(ask({ type: 'push-arrived', severity: 'URGENT', organization_id })).toEqual([shows]);
+  stop();
+});
+
 it('does nothing in a browser without service workers', () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
-  expect(() => answerWorker({ find })()).not.toThrow();
+  expect(() => answerWorker({ find }, null)()).not.toThrow();
 });

@@ -1,4 +1,5 @@
 import type { PushConfig } from '@workspace/contracts';
+import { useOrganization } from '@workspace/host';
 import { useEffect } from 'react';
 import { useShell } from '../shell-context.ts';
 import { answerWorker } from './answer-worker.ts';
@@ -25,6 +26,7 @@ export default function Push({ config, viewer }: { config: PushConfig; viewer: s
     return onPermissionGranted(start);
   }, [config, viewer, register, forget]);
   const { catalog } = useShell();
-  useEffect(() => answerWorker(catalog), [catalog]);
+  const { id: organizationId } = useOrganization();
+  useEffect(() => answerWorker(catalog, organizationId), [catalog, organizationId]);
   return null;
 }

@@ -15,10 +15,10 @@ function pageOf(link) {
 const answerMs = 1_000;
 
 /**
- * Returns whether a page shows notifications of a severity as banners. Only the page knows, because the worker sees no
+ * Returns whether a page shows the notification of a push as a banner. Only the page knows, because the worker sees no
  * more of its address than that of its load. A page that does not answer does not: a push is better seen twice than never.
  */
-const showsBanner = (page, severity) =>
+const showsBanner = (page, { severity, organization_id }) =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const end = (answer) => {
@@ -27,12 +27,12 @@ const showsBanner = (page, severity) =>
     };
     port1.onmessage = ({ data }) => end(data === true);
     setTimeout(end, answerMs, false);
-    page.postMessage({ type: 'push-arrived', severity }, [port2]);
+    page.postMessage({ type: 'push-arrived', severity, organization_id }, [port2]);
   });
 
 async function show(data) {
   const visible = (await ours()).filter(({ visibilityState }) => visibilityState === 'visible');
-  const answers = await Promise.all(visible.map((page) => showsBanner(page, data.severity)));
+  const answers = await Promise.all(visible.map((page) => showsBanner(page, data)));
   if (answers.includes(true)) return;
   await self.registration.showNotification(data.title, {
     body: data.body,
