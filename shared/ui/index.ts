@@ -68,5 +68,5 @@ export { useAskToDiscard, useDiscard } from './use-discard.tsx';
 export { type FormApi, type FormFields, type FormOptions, type FormState, useForm } from './use-form.ts';
 export { useNow } from './use-now.ts';
 export { useOnwardFocus } from './use-onward-focus.ts';
-export { useTyped } from './use-typed.ts';
+export { keepsTyped, useTyped } from './use-typed.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';

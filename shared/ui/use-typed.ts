@@ -27,6 +27,10 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 const prefix = 'typed:';
 
+/** Returns whether this device keeps text of a user that is not sent. Logging out deletes it. */
+export const keepsTyped = (userId: string): boolean =>
+  Object.keys(localStorage).some((key) => key.startsWith(`${prefix}${userId}:`));
+
 /** Removes the stored text of other users, so that the signed-in user cannot see it. */
 function forgetOthers(userId: string): void {
   for (const key of Object.keys(localStorage)) {

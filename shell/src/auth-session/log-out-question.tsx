@@ -17,7 +17,7 @@ export default function LogOutQuestion({ open, teams, unsent, unsaved, onClose, 
   const changes = unsent === 1 ? 'a change on this device that has' : `${unsent} changes on this device that have`;
   const stillOnline = `Logging out does not end your work session with ${teams}. If you are done for now, go offline first.`;
   const notSent = `Logging out deletes ${changes} not been sent.`;
-  const notSaved = 'Logging out deletes what you have not saved on this page.';
+  const notSaved = 'Logging out deletes what you have not saved on this page and in other tabs.';
   const unfinished = unsent > 0 ? 'Some changes are not sent' : 'Some changes are not saved';
   return (
     <ConfirmDialog

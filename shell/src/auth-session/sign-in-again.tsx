@@ -8,10 +8,10 @@ import { pushPermission } from '../notifications/settings/use-push-permission.ts
 import { announcePermission } from '../push/permission-signal.ts';
 import { outdateStoredToken } from '../push/stored-token.ts';
 import { loginPath } from '../routing/destination.ts';
-import { loadPage } from '../routing/load-page.ts';
 import { useLazyGetSignedInQuery, useSignInMutation } from './auth.api.ts';
 import { authSessionSlice } from './auth-session.slice.ts';
 import { endWait } from './expiry.ts';
+import { leavePage } from './leave-page.ts';
 
 const formId = 'sign-in-again';
 /** Ignores Escape, because the dialog cannot close without a session. */
@@ -28,7 +28,7 @@ export default function SignInAgain({ user }: { user: Profile }) {
   const password = useRef<HTMLInputElement>(null);
 
   const goOnAs = (signedIn: Profile | null) => {
-    if (signedIn?.id !== user.id) return loadPage('/');
+    if (signedIn?.id !== user.id) return leavePage('/');
     // The account may have changed while nobody was signed in: for example, it may wait for its deletion.
     dispatch(authSessionSlice.actions.signedInAgain(signedIn));
     outdateStoredToken();

@@ -154,7 +154,7 @@ describe('logging out (product/accounts#sign-out)', () => {
       await person.click(screen.getByRole('button', { name: 'Account of Olivia Hart' }));
       await person.click(await screen.findByRole('menuitem', { name: 'Log out' }));
       const question = await screen.findByRole('alertdialog', { name: 'Some changes are not saved' });
-      expect(question).toHaveTextContent('Logging out deletes what you have not saved on this page.');
+      expect(question).toHaveTextContent('Logging out deletes what you have not saved on this page and in other tabs.');
       await person.click(screen.getByRole('button', { name }));
       await waitFor(() => expect(question).not.toBeInTheDocument());
     };
@@ -165,6 +165,14 @@ describe('logging out (product/accounts#sign-out)', () => {
     await waitFor(() => expect(leftFor.mock.calls).toEqual([['/login']]));
     expect(document.body).toBeEmptyDOMElement();
     expect(asksOnReload()).toBe(false);
+  });
+
+  it('asks before it deletes the text of a form that this device keeps', async () => {
+    localStorage.setItem(`typed:${user.id}:contact`, '{}');
+    const { person } = await logOut({});
+    await screen.findByRole('alertdialog', { name: 'Some changes are not saved' });
+    await person.click(screen.getByRole('button', { name: 'Log out anyway' }));
+    await waitFor(() => expect(leftFor).toHaveBeenCalledWith('/login'));
   });
 
   it('shows the error and keeps the stored data when the call fails', async () => {

@@ -1,6 +1,7 @@
 import { fetchPresets, useWaitingChanges } from '@workspace/api';
 import { isCandidate, type Profile, type Team } from '@workspace/contracts';
 import { useGetTeamsQuery, useLazyGetTeamsQuery } from '@workspace/data-teams';
+import { keepsTyped } from '@workspace/ui';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyWithRetry } from '../idle/lazy-with-retry.ts';
 import { asksToStay } from './leave-page.ts';
@@ -55,7 +56,7 @@ export function useLogOut(user: Profile): { logOut: (destination?: string) => vo
     async logOut(destination) {
       // The outbox starts late, and until then the page does not know what waits.
       const [known, unsent] = await Promise.all([teamsInTime(), waiting?.length ?? countUnsent(user.id)]);
-      const unsaved = asksToStay();
+      const unsaved = asksToStay() || keepsTyped(user.id);
       if (!namesOfOnlineTeams(user, known) && unsent === 0 && !unsaved) return void signOut(destination);
       setAsked({ destination, unsent, unsaved });
       setAsking(true);
