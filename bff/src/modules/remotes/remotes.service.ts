@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { HostDescription, RemoteRelease, RemoteReport } from '@workspace/contracts';
 import type { Logger } from 'pino';
 import { AppError, forbidden, tooManyRequests, unavailable } from '../../errors/app-error.ts';
@@ -31,6 +32,8 @@ const reportsPerPageView = 60;
  * So whichever replica a page then asks has read the registry after the change.
  */
 const freshMs = 1_000;
+/** The longest wait for a read of the registry while an older one can be served, in ms. */
+const patienceMs = 500;
 
 /** A release can be slower than before only if it takes this time in ms, so that quick loads ask the database nothing. */
 const slowMs = 2_000;
@@ -45,7 +48,7 @@ const notServed = (): AppError =>
 export function createRemotesService(dependencies: Dependencies) {
   const { repository, pageViews, readAssets, pollMs, withdrawal, logger, metrics } = dependencies;
   let registry = new Map<string, RegisteredRemote>();
-  /** The newest read, with the time when it began. A failed one counts as older than any. */
+  /** The newest read, with the time when it began. One that fails before the first success counts as older than any. */
   let newest = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() };
   let started = 0;
   let accepted = 0;
@@ -90,14 +93,20 @@ export function createRemotesService(dependencies: Dependencies) {
   function read(): Promise<void> {
     const reading = { at: performance.now(), done: Promise.resolve() };
     reading.done = readNow().then((isRead) => {
-      if (!isRead) reading.at = Number.NEGATIVE_INFINITY;
+      if (!isRead && accepted === 0) reading.at = Number.NEGATIVE_INFINITY;
     });
     newest = reading;
     return reading.done;
   }
 
-  /** Reads the registry, unless a read began less than `freshMs` ago. */
-  const readIfOld = (): Promise<void> => (performance.now() - newest.at < freshMs ? newest.done : read());
+  /**
+   * Reads the registry, unless a read began less than `freshMs` ago. Who asks waits for it `patienceMs` at most once there is
+   * a registry in memory, and gets that one if Supabase is slow.
+   */
+  async function readIfOld(): Promise<void> {
+    const done = performance.now() - newest.at < freshMs ? newest.done : read();
+    await (accepted > 0 ? Promise.race([done, sleep(patienceMs, undefined, { ref: false })]) : done);
+  }
 
   /** Tells the database the routes of the shell, after the start and after each build of the shell. */
   async function describe(): Promise<void> {
