@@ -74,7 +74,7 @@ test.describe('during a network outage', () => {
     await say(assistant, 'Assistant 3');
     await expect(
       log(client)
-        .getByText(/Sending…|Waiting for the connection…/)
+        .getByText(/Sending…|Waiting…/)
         .first(),
     ).toBeVisible();
     await client.context().setOffline(false);

@@ -74,7 +74,7 @@ describe('composer', () => {
     await user.type(await field(), 'One{Enter}Two{Enter}');
     const discard = async (nth: number) =>
       user.click((await screen.findAllByRole('button', { name: 'Discard' }))[nth] as HTMLElement);
-    expect(await screen.findAllByText(/It is sent while the chat is open/)).toHaveLength(2);
+    expect(await screen.findAllByText(/This message is sent while the chat is open/)).toHaveLength(2);
     await discard(1);
     expect(screen.queryByText('Two')).not.toBeInTheDocument();
     expect(await messageRegion()).toHaveFocus();

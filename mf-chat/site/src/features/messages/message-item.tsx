@@ -60,10 +60,11 @@ function Foot({ message, others, isNewestOwn }: FootProps) {
   if (outgoing?.state === 'waiting')
     return (
       <p className={styles.time}>
-        Waiting for the connection… It is sent while the chat is open. <Discard outgoing={outgoing} />
+        Waiting… This message is sent while the chat is open. <Discard outgoing={outgoing} />
       </p>
     );
-  if (outgoing) return <p className={styles.time}>Sending…</p>;
+  if (outgoing)
+    return <p className={styles.time}>Sending… {outgoing.files.length > 0 && <Discard outgoing={outgoing} />}</p>;
   return (
     <p className={styles.time}>
       <time dateTime={created_at} title={formatDateTime(created_at)}>

@@ -77,14 +77,17 @@ export function MessageScroller(props: MessageScrollerProps) {
   }, []);
 
   // Who sends a message wants to see it, wherever the list is. Messages from before, which wait since, move nothing.
-  const [openedAt] = useState(() => new Date().toISOString());
+  const lastWritten = useRef('');
+  lastWritten.current ||= new Date().toISOString();
   const newest = rows.at(-1);
   const outgoing = newest?.kind === 'message' ? newest.message.outgoing : null;
-  const written = outgoing && !outgoing.isElsewhere && outgoing.createdAt > openedAt ? outgoing.clientId : null;
-  const showWritten = useEffectEvent(() => goToEnd());
-  useEffect(() => {
-    if (written !== null) showWritten();
-  }, [written]);
+  const showWritten = useEffectEvent(() => {
+    if (!outgoing || outgoing.createdAt <= lastWritten.current) return;
+    lastWritten.current = outgoing.createdAt;
+    if (!outgoing.isElsewhere) goToEnd();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another message may be a new one
+  useEffect(() => showWritten(), [outgoing?.clientId]);
 
   const shown = virtualizer.getVirtualItems();
   const isDrawn = shown.length > 0;

@@ -31,7 +31,7 @@ export const fileCache = {
       await cache.put(addressOf(key), new Response(file));
       kept.add(key);
     }),
-  /** Reads a file that another page has stored. Returns null if the file is missing. */
+  /** Reads a stored file. Returns null if the file is missing. */
   read: ({ key, name, type }: OutgoingFile): Promise<File | null> =>
     enqueue(async (cache) => {
       const found = await cache.match(addressOf(key));

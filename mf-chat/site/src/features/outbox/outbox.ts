@@ -54,6 +54,8 @@ export interface Outbox {
   retry: (clientId: string) => void;
   /** Removes a message. If it is just being sent, it may still arrive. */
   discard: (message: Outgoing) => void;
+  /** Forgets a message that another tab has sent or discarded. */
+  discardedElsewhere: (clientId: string) => void;
   /** Continues sending, for example after messages were read from the storage or the user has signed in again. */
   resume: () => void;
   stop: () => void;
@@ -86,10 +88,10 @@ export function createOutbox(store: Store): Outbox {
   /** Returns the answer to a call, which ends early if the user discards the message. */
   async function answerOf<Answer>(clientId: string, call: () => Call<Answer>): Promise<Answer> {
     if (!isQueued(clientId)) throw new DOMException('The message was discarded.', 'AbortError');
-    const running = call();
-    calls.set(clientId, () => running.abort());
+    const attempt = call();
+    calls.set(clientId, () => attempt.abort());
     try {
-      return await running.unwrap();
+      return await attempt.unwrap();
     } finally {
       calls.delete(clientId);
     }
@@ -184,13 +186,21 @@ export function createOutbox(store: Store): Outbox {
   window.addEventListener('online', wake);
   const stopReconnect = onStreamReconnect(wake);
 
+  function endAttempt(clientId: string): void {
+    calls.get(clientId)?.();
+    // Later messages need not wait for the pause after its last attempt.
+    wake();
+  }
+
   return {
     resume,
     discard: (message) => {
       remove(message);
-      calls.get(message.clientId)?.();
-      // Later messages need not wait for the pause after its last attempt.
-      wake();
+      endAttempt(message.clientId);
+    },
+    discardedElsewhere: (clientId) => {
+      store.dispatch(left(clientId));
+      endAttempt(clientId);
     },
     send: (message) => {
       store.dispatch(queued(message));

@@ -3,7 +3,7 @@ import type { Store } from '../../store.ts';
 import { type Chosen, filesAdded } from '../composer/chosen.slice.ts';
 import { type Drafts, draftRestored } from '../composer/drafts.slice.ts';
 import { fileCache } from './file-cache.ts';
-import { left, type Outgoing, type OutgoingFile, placed } from './outbox.slice.ts';
+import { type Outgoing, type OutgoingFile, placed } from './outbox.slice.ts';
 import type { Outbox } from './outbox.ts';
 import { outgoingFiles } from './outgoing-files.ts';
 import type { Tab } from './tab.ts';
@@ -112,7 +112,7 @@ export async function persistForUser(keeping: PersistOptions & { isWanted: () =>
   }
 
   const stopListening = onSavedElsewhere(userId, (clientId, found) => {
-    if (!found) store.dispatch(left(clientId));
+    if (!found) outbox.discardedElsewhere(clientId);
     else if (found.tab !== tab.id) show(found.tab, found.message);
   });
   // The storage is read again, because another tab may have sent a message during the `isGone` checks.

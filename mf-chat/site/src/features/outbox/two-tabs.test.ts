@@ -63,6 +63,7 @@ beforeEach(() => {
     [path]: async (request: Request) => {
       if (!isOnline) throw new TypeError('Failed to fetch');
       const { client_id, body } = (await request.json()) as SendMessageBody;
+      if (body === 'Held') return new Promise<never>(() => {});
       if (!received.includes(body)) received.push(body);
       return Response.json(makeMessage({ conversation_id: conversationId, client_id, body }));
     },
@@ -163,6 +164,18 @@ it('every tab can retry and discard a refused message', async () => {
   one.outbox.discard(second);
   await until(() => [one, two].every((tab) => waiting(tab).length === 0));
   expect(received).toEqual([first.body]);
+});
+
+it('a message that another tab discards no longer holds up the next one', async () => {
+  const [one, two] = [await openTab(), await openTab()];
+  isOnline = true;
+  one.outbox.send(at(1, 'Held'));
+  one.outbox.send(at(2, 'Next'));
+  await until(() => waiting(two).length === 2);
+  const [held] = two.store.getState().outbox as [Outgoing];
+  two.outbox.discard(held);
+  await until(() => [one, two].every((tab) => waiting(tab).length === 0));
+  expect(received).toEqual(['Next']);
 });
 
 it('two tabs with drafts for the same conversation each keep their own draft after a reload', async () => {
