@@ -113,6 +113,8 @@ export const operatedOrganizationDetail = z.extend(operatedOrganization, {
       currency: z.string(),
       total_cents: z.int(),
       paid_cents: z.int(),
+      /** Missing if the database is older than this code. */
+      credited_cents: z.optional(z.int()),
       due_at: z.string(),
     }),
   ),

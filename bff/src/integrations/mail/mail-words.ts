@@ -41,7 +41,8 @@ function factsOf({ bill_kind, currency, total_cents, open_cents, period_start, p
     ['Period', period.formatRange(new Date(period_start), lastDay)],
     ['Total', money(total_cents, currency)],
   ];
-  if (open_cents !== total_cents) facts.push(['Still to pay', money(open_cents, currency)]);
+  // A credit may be larger than a total that corrections have brought down since.
+  if (open_cents !== total_cents) facts.push(['Still to pay', money(Math.max(0, open_cents), currency)]);
   return [...facts, ['Due', day(due_at)] satisfies [string, string]];
 }
 
@@ -119,7 +120,7 @@ export async function wordsOf(
         preheader: `${money(total_cents, currency)}, due on ${day(content.due_at)}.`,
         title: `Invoice No. ${number}`,
         paragraphs: [
-          `Here is a new invoice of ${money(total_cents, currency)} for ${organization}. It is attached as a PDF.${open_cents > 0 ? next : ' It is paid already.'}`,
+          `Here is a new invoice of ${money(total_cents, currency)} for ${organization}. It is attached as a PDF.${open_cents > 0 ? next : ' Nothing is left to pay.'}`,
         ],
         facts: factsOf(content),
         action: isOpen

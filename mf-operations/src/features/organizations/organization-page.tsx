@@ -161,7 +161,7 @@ function Organization({ organization }: OrganizationProps) {
                     {formatMoney(one.paid_cents, one.currency)}
                   </span>
                 </span>
-                <BillStatusBadge bill={{ ...one, credited_cents: 0 }} />
+                <BillStatusBadge bill={{ ...one, credited_cents: one.credited_cents ?? 0 }} />
               </>
             )}
           </RowCard>
