@@ -182,7 +182,7 @@ export type TermsAnswer = z.infer<typeof termsAnswer>;
  * of the assistant that the page shows as booked, or null without one. If another one is booked, the answer is 409
  * `SLOT_TAKEN`.
  */
-export const interviewBooking = z.strictObject({
+export const interviewBooking = z.object({
   books: z.boolean(),
   /** Pages of releases before this rule do not send it. */
   booked_slot_id: z.optional(z.nullable(z.uuid())),

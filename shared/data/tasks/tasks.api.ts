@@ -182,6 +182,7 @@ const tasksApi = api.injectEndpoints({
           settle();
           if (isWaiting((failed as { error?: unknown }).error)) return;
           for (const { undo } of undos) undo();
+          edit(Object.assign({}, ...(waiting.get(id) ?? [])));
         }
       },
     }),

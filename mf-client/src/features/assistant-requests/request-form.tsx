@@ -1,5 +1,5 @@
 import { asErrorBody } from '@workspace/api';
-import { type AssistantRequest, assistantRoles, requestBodiesFrom } from '@workspace/contracts';
+import { type AssistantRequest, assistantRoles, formatCalendarDay, requestBodiesFrom } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { dayKey, ownTimezone, roleLabel, sentences, timezoneOptions } from '@workspace/product-ui';
 import {
@@ -45,6 +45,14 @@ const valuesOf = (request: AssistantRequest | null) => ({
   note: request?.note ?? '',
 });
 
+/** Returns what the form shows for a value of one of its fields. */
+function wordsFor(name: keyof typeof labels, value: string): string {
+  if (!value) return 'nothing';
+  if (name === 'starts_on') return formatCalendarDay(value);
+  const options = { role: roles, timezone: timezoneOptions(value) }[name as string];
+  return options?.find((option) => option.value === value)?.label ?? value;
+}
+
 interface RequestFormProps {
   organizationId: string;
   /** The deal whose assistant is replaced. */
@@ -82,8 +90,9 @@ export function RequestForm({ organizationId, replaces = null, request }: Reques
         ? await change({ id: seen.id, updated_at: seen.updated_at, ...wishes })
         : await add({ organization_id, ...(replaces_deal_id && { replaces_deal_id }), ...wishes });
       if (!error) return null;
-      setRefused(true);
-      return asErrorBody(error);
+      const problem = asErrorBody(error);
+      if (problem.status === 409) setRefused(true);
+      return problem;
     },
     onSent() {
       toast.success(request ? 'Request saved' : 'Request sent');
@@ -107,8 +116,8 @@ export function RequestForm({ organizationId, replaces = null, request }: Reques
       {hidden.length > 0 && (
         <Banner
           severity="WARNING"
-          title="Someone else has written something else"
-          description={hidden.map((name) => `${labels[name]}: ${stored[name] || 'nothing'}`).join(' · ')}
+          title="A colleague has changed this request meanwhile"
+          description={hidden.map((name) => `${labels[name]}: ${wordsFor(name, stored[name])}`).join(' · ')}
         />
       )}
       <LeaveGuard

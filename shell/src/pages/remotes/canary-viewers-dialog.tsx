@@ -54,8 +54,9 @@ function ViewersForm({ remote, canary, named, onClose }: CanaryViewersProps & { 
     async send(body) {
       const { error } = await name({ remote, body });
       if (!error) return null;
-      setRefused(true);
-      return { ...asErrorBody(error), field: 'viewers' as const };
+      const problem = asErrorBody(error);
+      if (problem.status === 409) setRefused(true);
+      return { ...problem, field: 'viewers' as const };
     },
     onSent() {
       toast.success(`The named viewers of the canary of ${remote} were saved`);
