@@ -20,8 +20,8 @@ const textsOf = (page: Page): string[] => {
  * machine may not look for it.
  */
 export async function recordToasts(context: BrowserContext): Promise<void> {
-  await context.exposeBinding('noteToast', ({ page }, text: string) => void textsOf(page).push(text));
-  await context.addInitScript(() => {
+  const binding = context.exposeBinding('noteToast', ({ page }, text: string) => void textsOf(page).push(text));
+  const observer = context.addInitScript(() => {
     const toast = '[data-kind]';
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
@@ -31,6 +31,8 @@ export async function recordToasts(context: BrowserContext): Promise<void> {
       }
     }).observe(document, { childList: true, subtree: true });
   });
+  // Both are sent at once, before the first page of a context for which nobody waits.
+  await Promise.all([binding, observer]);
 }
 
 /** Waits until a page has shown a toast with this text. It counts once, and with it all before it. */

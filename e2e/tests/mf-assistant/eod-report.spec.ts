@@ -7,8 +7,8 @@ import { accessibilityFindings, callApi, expect, expectToast, type Page, test } 
 import { newWorkplace, type Workplace } from '../../support/workplace.ts';
 
 let place: Workplace;
-test.beforeEach(async ({ page }) => {
-  await awayFromMidnight();
+test.beforeEach(async ({ page }, testInfo) => {
+  await awayFromMidnight(testInfo);
   place = await newWorkplace();
   await place.signIn(page);
   // The banners of the frame have code of their own, which a test that goes offline would miss.

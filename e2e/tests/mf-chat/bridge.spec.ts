@@ -29,15 +29,18 @@ test('buttons in the chat frame change the theme of the shell and of the frame, 
   await openChat(page);
   const frame = page.frameLocator('iframe');
   await frame.getByRole('button', { name: /^Theme/ }).click();
+  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/upsert-current-profile') && answer.ok());
+  const isDark = saved();
   await frame.getByRole('menuitem', { name: 'Dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await isDark;
   await frame.getByRole('button', { name: /^Theme/ }).click();
   // The next test shares the account.
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/upsert-current-profile') && answer.ok());
+  const isBack = saved();
   await frame.getByRole('menuitem', { name: 'System' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');
-  await saved;
+  await isBack;
 
   const panel = page.getByRole('complementary', { name: 'Panel' });
   await expect(panel).toBeHidden();

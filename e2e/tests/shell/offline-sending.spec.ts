@@ -9,8 +9,8 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|status of 409/] 
 
 let place: Workplace;
 let task: Task;
-test.beforeEach(async ({ page }) => {
-  await awayFromMidnight();
+test.beforeEach(async ({ page }, testInfo) => {
+  await awayFromMidnight(testInfo);
   place = await newWorkplace();
   await place.signIn(page);
   const { status, body } = await callApi(page, 'POST', '/api/tasks', {
