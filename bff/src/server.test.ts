@@ -13,7 +13,9 @@ afterAll(killServers);
 test('on SIGTERM, the server ends event streams with a retry delay, finishes running requests and exits with code 0', async () => {
   const faulty = await startFaultySupabase();
   const server = start({ SUPABASE_URL: faulty.url });
-  const browser = await new Browser(await listening(server)).signIn(await createUser());
+  // The calls of newcomers wait for their profile first.
+  const user = await createUser('client', { has_onboarded: true });
+  const browser = await new Browser(await listening(server)).signIn(user);
   expect((await browser.get('/readyz')).status).toBe(200);
   const stream = await browser.raw('/api/events');
   const release = faulty.hold();

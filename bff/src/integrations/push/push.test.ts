@@ -117,6 +117,7 @@ test('several BFF processes push a notification once to each device of its user,
           body: 'There',
           link: '/dashboard',
           severity: 'URGENT',
+          organization_id: '',
         },
       },
     ]);
