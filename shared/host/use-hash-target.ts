@@ -5,8 +5,8 @@ import { useInBrowser } from './use-in-browser.ts';
 /**
  * Scrolls to an element and moves the focus to it, when the address names its id, such as `#report`. An id of null does
  * nothing. A page that the server has drawn (docs/adr/0058) is already where the browser has scrolled it, and does not move
- * while the browser takes it over, because somebody may be pressing a button. Nor does the focus leave what has it. When a page
- * replaces its address, an element that has the focus, or contains it, stays where it is.
+ * while the browser takes it over, because somebody may be pressing a button. Nor does the focus leave what has it. When a
+ * page replaces its address, an element that has the focus, or contains it, stays where it is.
  */
 export function useHashTarget(target: RefObject<HTMLElement | null>, id: string | null): void {
   const location = useLocation();

@@ -31,7 +31,8 @@ export interface Pictures {
 
 /**
  * Creates the service for the viewer's own profile. It caches the profile of a user who has finished onboarding for five
- * seconds, so that a page load needs only one query. While Supabase is unavailable, callers use the last cached profile, so that users stay signed in.
+ * seconds, so that a page load needs only one query. While Supabase is unavailable, callers use the last cached profile,
+ * so that users stay signed in.
  */
 export function createProfilesService(
   repository: ProfilesRepository,

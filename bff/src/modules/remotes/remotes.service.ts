@@ -100,8 +100,8 @@ export function createRemotesService(dependencies: Dependencies) {
   }
 
   /**
-   * Reads the registry, unless a read began less than `freshMs` ago. Who asks waits for it `patienceMs` at most once there is
-   * a registry in memory, and gets that one if Supabase is slow.
+   * Reads the registry, unless a read began less than `freshMs` ago. Once a registry is in memory, callers wait for the
+   * read at most `patienceMs`, and then go on with the one in memory.
    */
   async function readIfOld(): Promise<void> {
     const done = performance.now() - newest.at < freshMs ? newest.done : read();
